@@ -8,55 +8,72 @@ export type FeedKind = 'product' | 'category' | 'content' | 'order' | 'customer'
 /** Documents that are told of; the others are letters, forms and the like, with addresses of people in them. */
 const CONTENT_TYPES = `array['page', 'category', 'product', 'campaign', 'element', 'translation']`
 
-const holdReading = prepared<{ isLost: boolean }>(
+/** How far changes have been taken in, and to where they are now; `moment` is what those in between are stamped with. */
+type Reading = { isLost: boolean; since: string; horizon: string; moment: Date }
+
+const holdReading = prepared<unknown>('select from feed_reading for update')
+
+// Read once it is held: who has waited for that would see an older moment.
+const findReading = prepared<Reading>(
   // Changes are kept for a day; a horizon in the future is that of another database, before a backup was put in its
   // place.
-  `select horizon is null or horizon > pg_snapshot_xmin(pg_current_snapshot()) or looked_at < now() - interval '23 hours'
-     as "isLost"
-   from feed_reading for update`,
-)
-
-/**
- * Stamps what has changed since the last time, nothing when that cannot be known. One statement, so that the rows and
- * the horizon are of the same moment.
- */
-const stamp = prepared<unknown, [isLost: boolean]>(
-  `with now as materialized (
-     select pg_snapshot_xmin(pg_current_snapshot()) as horizon,
-       case when $1::boolean then pg_snapshot_xmin(pg_current_snapshot()) else horizon end as since,
-       greatest(date_trunc('milliseconds', clock_timestamp()), stamped_at + interval '1 millisecond') as moment
-     from feed_reading
-   ), seen as materialized (
-     select change_id, transaction_id, kind, key from change, now where transaction_id >= since
-   ), news as materialized (
-     select distinct
-       case kind when 'price' then 'product' when 'stock' then 'product' when 'document' then 'content' else kind end as kind,
-       coalesce(variant.product_id, key) as key
-     from seen left join variant on kind = 'price' and variant_id = key
-     where not $1 and not exists (select from feed_told told where told.change_id = seen.change_id)
-       and (kind in ('product', 'stock', 'category', 'order', 'customer') or (kind = 'price' and variant_id is not null)
-         or (kind = 'document' and split_part(key, ' ', 1) = any(${CONTENT_TYPES})))
-   ), stamped as (
-     insert into feed_entry (kind, key, changed_at) select news.kind, news.key, moment from news, now
-   ), forgotten as (
-     delete from feed_told
-     where change_id not in (select change_id from seen, now where transaction_id >= now.horizon)
-   ), told as (
-     insert into feed_told select change_id from seen, now where transaction_id >= now.horizon
-     and not exists (select from feed_told known where known.change_id = seen.change_id)
-   )
-   update feed_reading set horizon = now.horizon, looked_at = now(),
-     stamped_at = case when $1 or exists (select from news) then moment else stamped_at end
-   from now`,
+  `select horizon is null or horizon > now.xmin or looked_at < now() - interval '23 hours' as "isLost",
+     horizon::text as since, now.xmin::text as horizon,
+     greatest(date_trunc('milliseconds', clock_timestamp()), stamped_at + interval '1 millisecond') as moment
+   from feed_reading, (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) as now`,
 )
 
 /** Rows of one statement: few enough for its time-out. */
-const MANY = 20_000
+const MANY = 5_000
+
+/** Stamps what of `seen` feeds tell of and have not told. */
+const stamping = (seen: string, moment: string) =>
+  `insert into feed_entry (kind, key, changed_at)
+   select distinct
+     case kind when 'price' then 'product' when 'stock' then 'product' when 'document' then 'content' else kind end,
+     coalesce(variant.product_id, key), ${moment}::timestamptz
+   from ${seen} as seen left join variant on kind = 'price' and variant_id = key
+   where not exists (select from feed_told told where told.change_id = seen.change_id)
+     and (kind in ('product', 'stock', 'category', 'order', 'customer') or (kind = 'price' and variant_id is not null)
+       or (kind = 'document' and split_part(key, ' ', 1) = any(${CONTENT_TYPES})))
+   on conflict do nothing returning 1`
+
+/** Where a part of what is over has ended, and whether anything of it was stamped. */
+type Part = { transactionId: string; changeId: number; isNews: boolean }
+
+/** Stamps a part of what transactions have changed that are over, after one such part; no row when there is no more. */
+const stampPart = prepared<Part, [transactionId: string, changeId: number, horizon: string, moment: Date]>(
+  `with part as materialized (
+     select transaction_id, change_id, kind, key from change
+     where (transaction_id, change_id) > ($1::xid8, $2::bigint) and transaction_id < $3::xid8
+     order by transaction_id, change_id limit ${MANY}
+   ), stamped as (${stamping('part', '$4')})
+   select transaction_id::text as "transactionId", change_id as "changeId", exists (select from stamped) as "isNews"
+   from part order by transaction_id desc, change_id desc limit 1`,
+)
+
+/**
+ * Stamps what transactions since the horizon have changed, of which some may still run; it begins there the next time.
+ * One statement, so that what is told and what is noted as told are the same.
+ */
+const stampRest = prepared<unknown, [horizon: string, moment: Date, isLost: boolean, isNews: boolean]>(
+  `with seen as materialized (
+     select change_id, kind, key from change where transaction_id >= $1::xid8
+   ), stamped as (${stamping('(select * from seen where not $3)', '$2')}
+   ), forgotten as (
+     delete from feed_told where change_id not in (select change_id from seen)
+   ), told as (
+     insert into feed_told select change_id from seen
+     where not exists (select from feed_told known where known.change_id = seen.change_id)
+   )
+   update feed_reading set horizon = $1::xid8, looked_at = now(),
+     stamped_at = case when $3 or $4 or exists (select from stamped) then $2 else stamped_at end`,
+)
 
 /** What a feed tells of: the rows, what names one of them, and what comes before all names. */
-type Part = { kind: FeedKind; rows: string; id: string; key?: string; least?: string }
+type Source = { kind: FeedKind; rows: string; id: string; key?: string; least?: string }
 
-const PRESENT: readonly Part[] = [
+const PRESENT: readonly Source[] = [
   { kind: 'product', rows: 'product where true', id: 'product_id' },
   { kind: 'category', rows: 'category where true', id: 'category_id' },
   {
@@ -74,12 +91,12 @@ const PRESENT: readonly Part[] = [
   },
 ]
 /** What there was, and perhaps is not any more. */
-const TOLD = PRESENT.map(({ kind }): Part => {
+const TOLD = PRESENT.map(({ kind }): Source => {
   return { kind, rows: `(select distinct key from feed_entry where kind = '${kind}') told where true`, id: 'key' }
 })
 
 /** Stamps the rows after one; gives the name of the last, or no row when there are no more. */
-const stampAfter = ({ kind, rows, id, key = id }: Part) =>
+const stampAfter = ({ kind, rows, id, key = id }: Source) =>
   prepared<{ last: string }, [after: string]>(
     `with part as materialized (
        select ${id} as id, ${key} as key from ${rows} and ${id} > $1 order by ${id} limit ${MANY}
@@ -89,16 +106,34 @@ const stampAfter = ({ kind, rows, id, key = id }: Part) =>
      )
      select id::text as last from part order by id desc limit 1`,
   )
-const EVERYTHING = [...PRESENT, ...TOLD].map((part) => ({ least: part.least ?? '', stampAfter: stampAfter(part) }))
+const EVERYTHING = [...PRESENT, ...TOLD].map((source) => ({
+  least: source.least ?? '',
+  stampAfter: stampAfter(source),
+}))
 
 /** Takes into the feeds what has changed until now: everything there is or ever was, when that cannot be known. */
 export function takeChanges(db: Db): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const [reading] = await holdReading(tx, [])
-    const isLost = reading?.isLost ?? true
-    await stamp(tx, [isLost])
+    await holdReading(tx, [])
+    const [reading] = await findReading(tx, [])
+    if (!reading) throw new Error('How far changes were read is not known')
+    const { isLost, horizon, moment } = reading
+    const isNews = !isLost && (await stampParts(tx, reading))
+    await stampRest(tx, [horizon, moment, isLost, isNews])
     if (isLost) await stampEverything(tx)
   })
+}
+
+/** Stamps what is over, however much an import has changed; whether there was anything. */
+async function stampParts(tx: Tx, { since, horizon, moment }: Reading): Promise<boolean> {
+  let isNews = false
+  let [transactionId, changeId] = [since, 0]
+  for (;;) {
+    const [part] = await stampPart(tx, [transactionId, changeId, horizon, moment])
+    if (!part) return isNews
+    isNews ||= part.isNews
+    ;[transactionId, changeId] = [part.transactionId, part.changeId]
+  }
 }
 
 /** However much it is. What changes meanwhile is told again: the horizon was drawn before. */
@@ -118,23 +153,35 @@ export const followFeeds = task({
   run: ({ db }) => takeChanges(db),
 })
 
-/** What a later row that everybody could read for a day stands for. */
-const dropOvertaken = prepared<unknown>(
-  `delete from feed_entry e using (
-     select kind, key, max(changed_at) as changed_at from feed_entry
-     where changed_at < now() - interval '1 day' group by kind, key having count(*) > 1
-   ) as latest
-   where e.kind = latest.kind and e.key = latest.key and e.changed_at < latest.changed_at
-     and not exists (select from feed_reading where walked_at > now() - interval '1 hour')`,
+type Row = { kind: string; key: string; changedAt: string }
+
+/**
+ * Drops of the rows after one what a later row that everybody could read for a day stands for; gives the last that was
+ * looked at. None while somebody is turning pages: his would shift.
+ */
+const dropOvertaken = prepared<Row, [kind: string, key: string, changedAt: string]>(
+  `with part as materialized (
+     select kind, key, changed_at from feed_entry
+     where (kind, key, changed_at) > ($1, $2, $3::timestamptz) and changed_at < now() - interval '1 day'
+       and not exists (select from feed_reading where walked_at > now() - interval '1 hour')
+     order by kind, key, changed_at limit ${MANY}
+   ), dropped as (
+     delete from feed_entry e using part
+     where e.kind = part.kind and e.key = part.key and e.changed_at = part.changed_at and exists (
+       select from feed_entry later where later.kind = e.kind and later.key = e.key
+         and later.changed_at > e.changed_at and later.changed_at < now() - interval '1 day')
+   )
+   select kind, key, changed_at::text as "changedAt" from part order by kind desc, key desc, changed_at desc limit 1`,
 )
 
-/** Drops overtaken rows each night, unless somebody is turning pages: his would shift. */
+/** Drops overtaken rows each night. */
 export const tidyFeeds = task({
   name: 'feed.tidy',
   payload: z.object({}),
   maxAttempts: 3,
   schedule: '20 3 * * *',
   async run({ db }) {
-    await dropOvertaken(db, [])
+    let last: Row | undefined = { kind: '', key: '', changedAt: '-infinity' }
+    while (last) [last] = await dropOvertaken(db, [last.kind, last.key, last.changedAt])
   },
 })

@@ -101,6 +101,40 @@ describe('the feed of the catalogue', () => {
     expect(after.entries.map(({ id, product }) => [id, product?.brand])).toEqual([[slow.productId, 'Slow']])
   })
 
+  test('takes in more changes than one statement holds, each thing once', async () => {
+    const { asOf: newerThan } = await ask()
+    const changeMany = () =>
+      sql`insert into change (kind, key) select 'product', 'many-' || n from generate_series(1, 3001) n`.execute(
+        shop.db,
+      )
+    await changeMany()
+    await changeMany()
+    const { totalItems, asOf } = await ask({ newerThan, take: 1 })
+    expect(totalItems).toBe(3_001)
+    expect(await ask({ newerThan: asOf })).toEqual({ entries: [], totalItems: 0, asOf })
+    await sql`update product set brand = 'Later' where product_id = ${(await shop.sells()).productId}`.execute(shop.db)
+    expect((await ask({ newerThan: asOf })).totalItems).toBe(1)
+  })
+
+  test('forgets each night what is overtaken for a day, however much, while nobody turns pages', async () => {
+    for (const days of [4, 3, 0]) {
+      await sql`insert into feed_entry (kind, key, changed_at)
+        select 'product', 'old-' || n, now() - make_interval(days => ${days}) from generate_series(1, 2001) n`.execute(
+        shop.db,
+      )
+    }
+    const tidy = async () => {
+      await tidyFeeds.run(shop.inside, {}, anAttempt())
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from feed_entry where key like 'old-%'`.execute(shop.db)
+      return rows[0]?.count
+    }
+    await sql`update feed_reading set walked_at = now()`.execute(shop.db)
+    expect(await tidy()).toBe(6_003)
+    await sql`update feed_reading set walked_at = '2000-01-01'`.execute(shop.db)
+    expect(await tidy()).toBe(4_002)
+  })
+
   test('says what is gone, not sold here or not published, and nothing more of it', async () => {
     const [gone, hidden, elsewhere] = await Promise.all([shop.sells(), shop.sells(), shop.sells()])
     const { asOf: newerThan } = await ask()
@@ -198,7 +232,7 @@ describe('the feeds of orders and customers', () => {
   test('tell everything again when nobody has looked for a day, more than one statement holds and what is gone', async () => {
     const gone = await shop.sells()
     await sql`insert into customer (customer_number, name, area_id, country_code)
-      select 'MANY-' || n, 'One of many', 'eu', 'DK' from generate_series(1, 20001) n`.execute(shop.db)
+      select 'MANY-' || n, 'One of many', 'eu', 'DK' from generate_series(1, 5001) n`.execute(shop.db)
     const { asOf } = await ask()
     await sql`update feed_reading set horizon = null`.execute(shop.db)
     await sql`delete from product where product_id = ${gone.productId}`.execute(shop.db)
