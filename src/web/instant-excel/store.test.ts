@@ -96,6 +96,21 @@ test('a quantity that is typed while its row is looked up holds, and a row remov
   expect(store.current().rows[1]?.id).toBe(board?.id)
 })
 
+test('rows that are scanned faster than they are answered for keep their places, and one that is there already is counted', async () => {
+  const { store, question, shown } = openSheet()
+  const said = () => shown().map((row) => row.said)
+  const added = ['A', 'B', 'A'].map((number) => store.add(number))
+  for (const [index, rows] of [
+    ['A x 1', 'B x 1', 'A x 1'],
+    ['A x 1', 'B x 1', 'A x 1'],
+    ['A x 2', 'B x 1'],
+  ].entries()) {
+    ;(await question(index)).answer()
+    await added[index]
+    expect(said()).toEqual(rows)
+  }
+})
+
 test('what was removed comes back to its place, and what was changed meanwhile stays', async () => {
   const { store, shown } = await openWith('dart', 'board', 'flight')
   const [dart, board, flight] = store.current().rows.map(({ id }) => id)

@@ -177,7 +177,10 @@ export function createSheetStore({ call, area, kept }: Deps) {
       if (!now || !answer) return
       const others = state.rows.filter((each) => each !== now)
       const added = { ...answer, row: 0, typed: now.typed }
-      setRows(withFound(others, [added], { nextId: () => row.id, ordered: state.ordered }))
+      const rows = withFound(others, [added], { nextId: () => row.id, ordered: state.ordered })
+      // Beside no other row of its product it stays where it stands, before those that came meanwhile.
+      const own = rows.find(({ id }) => id === row.id)
+      setRows(own ? state.rows.map((each) => (each === now ? own : each)) : rows)
     },
 
     /** Another number for a row: it is looked up anew. */
