@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas } from '#test/factories.ts'
 import { insertManyProducts, insertProduct } from '#test/product-factory.ts'
@@ -55,6 +55,27 @@ describe('followChanges', () => {
       })
       await expect.poll(() => told.map(({ key }) => key)).toEqual(['quick', 'slow'])
     }))
+
+  test('forgets what is older than a day, however much, and goes on telling meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    try {
+      await following(async (told) => {
+        await pool.query(`insert into change (kind, key, changed_at)
+          select 'old', n::text, now() - interval '25 hours' from generate_series(1, 10001) n`)
+        await pool.query("insert into change (kind, key) values ('new', 'x')")
+        vi.advanceTimersByTime(2 * 3_600_000)
+        await expect
+          .poll(async () => (await pool.query("select kind from change where kind in ('old', 'new')")).rows, {
+            timeout: 20_000,
+          })
+          .toEqual([{ kind: 'new' }])
+        await addCategory(db, 'after')
+        await expect.poll(() => told.at(-1)).toEqual({ kind: 'category', key: 'after' })
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 
   test('tells several changes of one row as one', () =>
     following(async (told) => {

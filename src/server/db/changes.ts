@@ -29,6 +29,7 @@ const QUIET_MS = 20
 const LOOK_EVERY_MS = 200
 const PULL_EVERY_MS = 30_000
 const LONGEST_PAUSE_MS = 5_000
+const PURGED_AT_ONCE = 5_000
 
 /**
  * Calls `onChanges` with what any process changes from now on, some milliseconds after it is committed, each change
@@ -43,7 +44,7 @@ export async function followChanges(
   const follower = new Follower(url, onChanges)
   await follower.connect()
   const pulling = setInterval(() => follower.pull(), PULL_EVERY_MS)
-  const purging = setInterval(() => follower.purge(), HOUR_MS * (1 + Math.random()))
+  const purging = setInterval(() => void follower.purge(), HOUR_MS * (1 + Math.random()))
   return {
     async stop() {
       clearInterval(pulling)
@@ -103,8 +104,15 @@ class Follower {
     this.#work = this.#work.then(() => this.#look(client)).catch(() => client.end().catch(() => {}))
   }
 
-  purge() {
-    this.#client?.query("delete from change where changed_at < now() - interval '1 day'").catch(() => {})
+  /** Some at a time: what changes meanwhile is looked for on the same connection. */
+  async purge() {
+    const client = this.#client
+    for (let gone: number | null = PURGED_AT_ONCE; client && gone === PURGED_AT_ONCE; ) {
+      gone = await client.query(PURGE).then(
+        ({ rowCount }) => rowCount,
+        () => null,
+      )
+    }
   }
 
   async stop() {
@@ -173,3 +181,6 @@ const LOOK = `with now as materialized (
   from now left join (
     select kind, json_agg(distinct key) as keys from seen where change_id <> all($2::bigint[]) group by kind
   ) as news on true`
+
+const PURGE = `delete from change where ctid = any(array(
+  select ctid from change where changed_at < now() - interval '1 day' limit ${PURGED_AT_ONCE}))`
