@@ -136,7 +136,7 @@ test('a receipt names the sales person who placed the order, and reaches the cus
   await shop.jobs()
   const [receipt] = (await mailsAbout(orderNumber)).filter(({ kind }) => kind === 'receipt')
   expect(receipt?.recipients).toEqual([await emailOf(buyer.userId), await emailOf(sales.userId)])
-  expect(receipt?.text).toContain('by Robin Buyer, our sales, for you.')
+  expect(receipt?.text).toContain('by Robin Buyer of our sales team, for you.')
 })
 
 test('what a sales person orders is told to the colleague who has ordered last, however they are called', async () => {

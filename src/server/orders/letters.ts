@@ -133,7 +133,7 @@ function placedText(order: KnownOrder, { area, t }: Setting, reader: 'buyer' | '
   const values = { date: dayText(order.placedAt, area), name: order.placedBy }
   if (!order.placedWhileActing) return t('Mail.Receipt.PlacedBy', 'Placed on {date} by {name}.', values)
   return reader === 'buyer'
-    ? t('Mail.Receipt.PlacedBySales', 'Placed on {date} by {name}, our sales, for you.', values)
+    ? t('Mail.Receipt.PlacedBySales', 'Placed on {date} by {name} of our sales team, for you.', values)
     : t('Mail.Notice.PlacedBySales', 'Placed on {date} by {name}, sales.', values)
 }
 

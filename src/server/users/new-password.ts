@@ -13,13 +13,13 @@ import { type Account, setPassword } from './recovery-queries.ts'
 type Fault = PasswordFault | 'common'
 
 const wordsFor = (t: Translate, isStaff: boolean): Record<Fault, string> => ({
-  tooShort: t('PasswordFault.TooShort', 'Take at least {least} characters.', {
+  tooShort: t('PasswordFault.TooShort', 'Use at least {least} characters.', {
     least: isStaff ? PASSWORD_LENGTH.staff : PASSWORD_LENGTH.customer,
   }),
-  tooLong: t('PasswordFault.TooLong', 'Take at most {most} characters.', { most: PASSWORD_LENGTH.most }),
-  simple: t('PasswordFault.Simple', 'Take something less simple than a row or the same again and again.'),
-  personal: t('PasswordFault.Personal', 'Do not take your name, your company or ours.'),
-  common: t('PasswordFault.Common', 'This is among the passwords that are tried first. Take another one.'),
+  tooLong: t('PasswordFault.TooLong', 'Use at most {most} characters.', { most: PASSWORD_LENGTH.most }),
+  simple: t('PasswordFault.Simple', 'Choose something less simple than a row of keys or a repetition.'),
+  personal: t('PasswordFault.Personal', 'Do not use your name, your company’s or ours.'),
+  common: t('PasswordFault.Common', 'This is among the passwords that are tried first. Choose another one.'),
 })
 
 /** The hash of a new password that keeps every rule; throws ValidationException naming each one it breaks, said by `t`. */

@@ -32,7 +32,7 @@ const DEFAULTS: Record<RecoveryMailKey, RecoveryMail> = {
   secondFactorOn: {
     subject: 'Two-step sign-in is on',
     heading: 'Two-step sign-in is on',
-    text: 'Hello {name},\n\nwho signs in as {username} at {shop} is asked from now on for a code of your app besides the password. Wherever else you were signed in you have to sign in again.',
+    text: 'Hello {name},\n\nfrom now on whoever signs in as {username} at {shop} is asked for a code of your app besides the password. Wherever else you were signed in you have to sign in again.',
     button: '',
     note: 'If it was not you, call us at once.',
   },

@@ -253,7 +253,7 @@ describe('POST ChangePassword', () => {
     const { username, change } = await signedIn()
     const elsewhere = await login(username, PASSWORD)
     const same = (await change({ newPassword: PASSWORD })).json()
-    expect(same.errors).toEqual([{ path: 'newPassword', message: 'This is the one you have now. Take another one.' }])
+    expect(same.errors).toEqual([{ path: 'newPassword', message: 'This is the one you have now. Choose another one.' }])
     expect(await statusOf(elsewhere.accessToken), 'nothing was changed').toBe(200)
     const other = await insertPerson(shop.db)
     expect((await change({ currentPassword: 'wrong' })).json()).toMatchObject(OVER)

@@ -97,7 +97,7 @@ export async function removeSecondFactor(
   const { db, config } = shop
   const { userId } = actor
   if (isRequired(config, actor)) {
-    throw new ShopError('ForbiddenException', 'Who works for the shop signs in with a second factor.')
+    throw new ShopError('ForbiddenException', 'Whoever works for the shop signs in with a second factor.')
   }
   await checkPassword(shop, actor, { currentPassword, code, ip, traceId, action: 'SecondFactor.Off' })
   await inTransaction(db, async (tx) => {

@@ -101,7 +101,7 @@ export async function changePassword(
     return (await isPassword(found?.passwordHash, asked.currentPassword)) ? found : undefined
   })
   if (asked.newPassword === asked.currentPassword) {
-    throw invalid('newPassword', asked.t('PasswordFault.Same', 'This is the one you have now. Take another one.'))
+    throw invalid('newPassword', asked.t('PasswordFault.Same', 'This is the one you have now. Choose another one.'))
   }
   const passwordHash = await checkNewPassword(account, area, asked.newPassword, asked.t)
   await inTransaction(db, async (tx) => {

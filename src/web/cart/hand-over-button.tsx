@@ -58,7 +58,7 @@ export function HandOverButton() {
             <p>
               {t(
                 'HandOver.Text',
-                'Whoever buys for this customer opens the link, signs in and takes the products into the own cart, once, until {date}. This cart stays as it is.',
+                'Whoever buys for this customer opens the link, signs in and takes the products into their own cart, once, until {date}. This cart stays as it is.',
                 { date: format.date(link.until) },
               )}
             </p>

@@ -92,7 +92,7 @@ function ReceiptFacts({ order, countryName }: { order: Order; countryName: strin
         <time dateTime={order.placedAt}>{format.date(order.placedAt)}</time>
         <br />
         {order.isPlacedBySales
-          ? t('Receipt.BySales', 'by {name}, our sales, for you', { name: order.placedBy })
+          ? t('Receipt.BySales', 'by {name} of our sales team, for you', { name: order.placedBy })
           : t('Receipt.By', 'by {name}', { name: order.placedBy })}
       </Fragment>,
     ],

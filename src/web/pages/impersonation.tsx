@@ -170,12 +170,12 @@ export function Component() {
 
   function failureText(type: string): string {
     if (type === 'ForbiddenException') {
-      return t('Impersonation.Refused', 'You may not act for this customer. Choose one of your list.')
+      return t('Impersonation.Refused', 'You may not act for this customer. Choose one from your list.')
     }
     if (type === 'UnauthorizedException') {
       return t(
         'Impersonation.Over',
-        'You no longer act for a customer: the time was over, or the account was closed. Choose whom you act for.',
+        'You no longer act for a customer: your time was over, or the account was closed. Choose whom you act for.',
       )
     }
     if (type === 'TooManyRequestsException') {

@@ -45,7 +45,7 @@ export function Component() {
         <DeedList deeds={deeds} />
       ) : (
         <EmptyState icon={History} title={t('SalesActions.Empty', 'Nothing yet')}>
-          {t('SalesActions.EmptyText', 'Nobody of our people has worked in your name.')}
+          {t('SalesActions.EmptyText', 'None of our people has worked in your name.')}
         </EmptyState>
       )}
       {last && deeds.length === PAGE_SIZE && (

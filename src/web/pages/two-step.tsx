@@ -70,11 +70,11 @@ export function Component() {
           {state.isRequired
             ? t(
                 'TwoStep.Required',
-                'Who works for us signs in with a password and a code of an app on the phone. Set it up once, then go on.',
+                'Whoever works for us signs in with a password and a code of an app on the phone. Set it up once, then go on.',
               )
             : t(
                 'TwoStep.Intro',
-                'After your password you type a code that an app on your phone shows. Who learns your password cannot use it then.',
+                'After your password you type a code that an app on your phone shows. Whoever learns your password cannot use it then.',
               )}
         </p>
         <SecondFactorSetUp onDone={setCodes} />

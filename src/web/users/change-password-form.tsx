@@ -49,7 +49,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       {failure && !isWrong && failure.rules.length === 0 && <ErrorText>{failureText(t, failure)}</ErrorText>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label={t('Password.Current', 'Password now')}
+        label={t('Password.Current', 'Current password')}
         name="currentPassword"
         autoComplete="current-password"
         error={currentError()}

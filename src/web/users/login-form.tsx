@@ -130,7 +130,7 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
 
   function failureText({ type, waitSeconds }: LoginFailure): string {
     if (type === 'InvalidCredentialsException' && asksCode === 'mail') {
-      return t('Login.WrongMailedCode', 'This code is not right, or is over. Type the one of our latest mail.')
+      return t('Login.WrongMailedCode', 'This code is not right, or has run out. Type the one from our latest mail.')
     }
     if (type === 'InvalidCredentialsException' && asksCode) {
       return t('Login.WrongCode', 'This code is not right, or was used already. Type the one the app shows now.')

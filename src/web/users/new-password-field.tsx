@@ -27,7 +27,7 @@ export function NewPasswordField({ shortest, names, error }: NewPasswordFieldPro
   const faults = passwordFaults(password, { isStaff, names: [...names, settings.solutionName] })
   const rules: [PasswordFault, string][] = [
     ['tooShort', t('Password.Length', 'At least {count} characters; a short sentence is good', { count: shortest })],
-    ['simple', t('Password.Simple', 'No row of keys and nothing again and again')],
+    ['simple', t('Password.Simple', 'No row of keys, nothing repeated')],
     ['personal', t('Password.Personal', 'Not your name, your company or ours')],
   ]
   return (

@@ -77,7 +77,7 @@ export function partHint(part: Part, t: Translate): string {
     case 'search':
       return t(
         'AreaHint.Search',
-        'Synonyms are words that mean the same: who looks for one finds the others too. Searches without a hit say which are missing. Brand aliases lead from what is typed to the short form of a brand.',
+        'Synonyms are words that mean the same: whoever looks for one finds the others too. Searches without a hit say which are missing. Brand aliases lead from what is typed to the short form of a brand.',
       )
     case 'company':
       return t('AreaHint.Company', 'Who sells here, as invoices say it.')

@@ -45,7 +45,7 @@ export function BlockButton({ customer: { customerNumber, name, isBlocked } }: {
             ? t('Office.OpenText', 'Everybody who buys for him can order at once.')
             : t(
                 'Office.BlockText',
-                'Nobody can order for him from now on, also who is signed in. Orders that are placed stay.',
+                'From now on nobody can order for him, those signed in included. Orders that are placed stay.',
               )}
         </p>
       </Confirm>

@@ -29,7 +29,7 @@ export function SecondFactorOff({ user: { username, name }, onClose }: { user: S
       <p>
         {t(
           'Office.SecondFactorText',
-          'For who has lost both phone and recovery codes: be sure who asks. The password alone opens the account then, until it is set up anew. It ends everywhere it is signed in, and a mail says so.',
+          'For whoever has lost both phone and recovery codes: be sure who asks. From then on the password alone opens the account, until two-step sign-in is set up anew. It is signed out everywhere, and a mail says so.',
         )}
       </p>
     </Confirm>

@@ -9,7 +9,7 @@ export function FaultTable({ faults }: { faults: readonly ImportFault[] }) {
   const t = useTranslate()
   return (
     <DataTable<ImportFault & { key: string }>
-      caption={t('Import.Faults', 'Rows there is something to say of')}
+      caption={t('Import.Faults', 'Rows with something to be said of them')}
       rows={faults.map((fault, at) => ({ ...fault, key: `${fault.line} ${at}` }))}
       keyOf={({ key }) => key}
       columns={[
