@@ -232,12 +232,42 @@ test('how all variants of a product are sold is said before a quantity is', asyn
   await page.context().close()
 })
 
+test("variants' own pictures stand at their rows or columns, fill the screen, and are those of the cart's lines", async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
+  await page.goto('/table-tennis/rubbers/parabola-rubber-hn-182')
+  await alive(page)
+  const black = page.getByRole('columnheader', { name: 'Black' }).getByRole('button')
+  const src = await black.locator('img').getAttribute('src')
+  expect(await page.getByRole('columnheader').locator('img').count()).toBe(2)
+  await black.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Parabola rubber, Black' })
+  expect(await dialog.getByRole('img').getAttribute('src')).toBe(src)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Enlarge: Parabola rubber, Black')
+  await page.getByLabel('Quantity of HN-182-20-BLA').fill('2')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+
+  await page.goto('/darts/flights/aerie-flights-ht-2028')
+  const pictures = page.getByRole('row', { name: /HT-2028/ }).getByRole('button', { name: /^Enlarge/ })
+  const names = await Promise.all((await pictures.all()).map((each) => each.getAttribute('aria-label')))
+  expect(names.slice(0, 2)).toEqual(['Enlarge: Aerie flights, Red', 'Enlarge: Aerie flights, Blue'])
+
+  await page.goto('/cart')
+  const line = page.getByRole('listitem').filter({ hasText: 'HN-182-20-BLA' })
+  await expect.poll(() => line.locator('img').getAttribute('src')).toBe(src)
+  await page.context().close()
+}, 60_000)
+
 test('for a picture that cannot be had its outline is enlarged', async () => {
   const page = await stranger(browser, shop.url)
   await page.route('**/images/**', (route) => route.abort())
   await page.goto('/darts/flights/lapwing-flights-104-192')
   await alive(page)
-  await page.getByRole('button', { name: /^Enlarge: / }).click()
+  await page
+    .getByRole('button', { name: /^Enlarge: / })
+    .first()
+    .click()
   await page.getByRole('dialog').locator('svg[role=img]').waitFor()
   expect(await page.getByRole('dialog').locator('img').count()).toBe(0)
   await page.context().close()

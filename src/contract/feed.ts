@@ -64,6 +64,8 @@ const FeedVariant = z.object({
   orderMultiple: z.int(),
   allowBackorder: z.boolean(),
   weightGrams: z.int(),
+  /** Its own picture, as `media` names it. */
+  imageUrl: z.string().nullable(),
   /** What the area asks of everybody; what a customer agreed on is never in a feed. */
   listPrices: z.array(ListPriceStep),
 })

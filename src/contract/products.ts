@@ -22,6 +22,8 @@ export const Variant = z.object({
   orderMultiple: z.int(),
   allowBackorder: z.boolean(),
   weightGrams: z.int(),
+  /** Its own picture, one of the product's, where it has one. Not in template `products`. */
+  imageUrl: z.string().optional(),
 })
 export type Variant = z.output<typeof Variant>
 

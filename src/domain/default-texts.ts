@@ -2202,6 +2202,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Update.Ready': 'The shop has been renewed. You see it with the next page.',
   'Variants.Caption': 'Variants of {name}',
   'Variants.Matrix': '{down} by {across}',
+  'Variants.Picture': 'Picture',
   'VatNote.export': 'Export: no value added tax is charged.',
   'VatNote.resale': 'Sold for resale: no sales tax is charged.',
   'VatNote.reverseCharge':

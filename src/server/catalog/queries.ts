@@ -66,6 +66,7 @@ type VariantRow = {
   orderMultiple: number
   allowBackorder: boolean
   weightGrams: number
+  imageUrl: string | null
 }
 
 /** The levels of the variants on sale of the given products. */
@@ -158,7 +159,8 @@ export const findViews = prepared<
         'id', v.variant_id, 'number', v.number, 'ean', v.ean, 'attributes', v.attributes,
         'unitOfMeasure', v.unit_of_measure, 'stock', v.stock, 'expectedOn', v.expected_on,
         'minimumQuantity', v.minimum_quantity, 'orderMultiple', v.order_multiple,
-        'allowBackorder', v.allow_backorder, 'weightGrams', v.weight_grams) order by v.position, v.variant_id)
+        'allowBackorder', v.allow_backorder, 'weightGrams', v.weight_grams,
+        'imageUrl', v.image_url) order by v.position, v.variant_id)
       from variant v where v.product_id = p.product_id and v.is_active), '[]') as variants,
     coalesce((
       select json_agg(json_build_object(

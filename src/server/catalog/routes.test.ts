@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { LookupTemplate } from '#contract/products.ts'
 import { EU } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
@@ -79,6 +80,22 @@ describe('GetProductsByIds', () => {
     const { items } = await byIds([dart.productId, 'unknown', board.productId])
     expect(Object.keys(items).toSorted()).toEqual([dart.productId, board.productId].toSorted())
     expect(items[dart.productId]).toMatchObject({ id: dart.productId, variants: [{ id: dart.variantId }] })
+  })
+
+  test.each<[LookupTemplate, string | undefined]>([
+    ['page', '/images/raw/'],
+    ['product-cart', '/images/raw/'],
+    ['products', undefined],
+  ])("with the template %s says of a variant's own picture: %s", async (lookupTemplate, said) => {
+    const { productId, variantId } = await shop.sells()
+    await shop.db
+      .updateTable('variant')
+      .set({ image_url: 'asset:red.svg' })
+      .where('variant_id', '=', variantId)
+      .execute()
+    const body = { area: EU, lookupTemplate, ids: [productId] }
+    const { items } = await shop.visitor().api('POST /api/Product/GetProductsByIds', { body })
+    expect(items[productId]?.variants[0]?.imageUrl).toEqual(said && expect.stringContaining(said))
   })
 
   test.each([

@@ -86,7 +86,11 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
     url: text?.url ?? '',
     productType: drawnType(row.productType),
     isNew: newUntil !== null && newUntil >= day,
-    variants: variants.map((variant) => ({ ...variant, expectedOn: dayAhead(variant.expectedOn, day) })),
+    variants: variants.map(({ imageUrl, ...variant }) => ({
+      ...variant,
+      expectedOn: dayAhead(variant.expectedOn, day),
+      ...(imageUrl !== null && template !== 'products' && { imageUrl: mediaUrl(imageUrl) }),
+    })),
     categories: template === 'product-cart' ? [] : crumbs(row.categoryIds, categories, area.languageCode),
     media: (isPage ? row.media : row.media.filter(({ type }) => type === 'image').slice(0, LIST_PICTURES)).map(
       shownMedia,

@@ -33,6 +33,7 @@ const BESIDE_THE_LEVEL: Record<
   order_multiple: 2,
   allow_backorder: false,
   weight_grams: 7,
+  image_url: 'asset:red.svg',
   is_active: false,
 }
 

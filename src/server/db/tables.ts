@@ -825,6 +825,7 @@ export type Variant = {
   allow_backorder: Generated<boolean>
   weight_grams: Generated<number>
   is_active: Generated<boolean>
+  image_url: string | null
 }
 
 export type VariantPart = {

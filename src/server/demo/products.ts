@@ -66,7 +66,15 @@ function* inOrder({
           product.record.images = [
             { url: `asset:${pictureKey(number)}`, text: name },
             ...(hasCloseUp(product) ? [{ url: `asset:${closeUpKey(number)}`, text: `${name}, close up` }] : []),
+            ...coloursShown(product).map((colour) => ({
+              url: `asset:${colourKey(number, colour)}`,
+              text: `${name}, ${colour.toLowerCase()}`,
+            })),
           ]
+          for (const variant of product.record.variants) {
+            const colour = colourOf(variant)
+            if (coloursShown(product).includes(colour)) variant.image = `asset:${colourKey(number, colour)}`
+          }
           product.record.documents = papersOf(kind.id)
         }
         yield product
@@ -84,6 +92,23 @@ export function pictureKey(number: string): string {
 export function closeUpKey(number: string): string {
   return `products/${slugOf(number)}-close.svg`
 }
+
+/** The key of the picture of a product in one of its colours. */
+export function colourKey(number: string, colour: string): string {
+  return `products/${slugOf(`${number} ${colour}`)}.svg`
+}
+
+/** What is seen in all its colours in the first picture, and in each in one of its own. */
+const SHOWN_IN_COLOURS: readonly string[] = ['flights', 'chalk', 'football-balls', 'rubbers', 'tt-balls', 'jacks']
+
+/** The colours of which a product has a picture each; none where it comes in one. */
+export function coloursShown({ record, kind }: Pick<DemoProduct, 'record' | 'kind'>): string[] {
+  const colours = [...new Set(record.variants.map(colourOf))]
+  return SHOWN_IN_COLOURS.includes(kind.id) && colours.length > 1 ? colours : []
+}
+
+const colourOf = ({ attributes = [] }: ProductRecord['variants'][number]): string =>
+  attributes.find(({ name }) => name === 'Colour')?.value ?? ''
 
 /** Whether a product was looked at from near as well: every third was. */
 export const hasCloseUp = ({ seed }: Pick<DemoProduct, 'seed'>): boolean => hashOf(seed) % 3 === 0

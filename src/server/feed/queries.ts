@@ -29,7 +29,7 @@ export const findProducts = prepared<StoredProduct, [ids: string[], areaId: stri
        'variantId', v.variant_id, 'number', v.number, 'ean', v.ean, 'attributes', v.attributes,
        'unitOfMeasure', v.unit_of_measure, 'stock', v.stock, 'expectedOn', v.expected_on,
        'minimumQuantity', v.minimum_quantity, 'orderMultiple', v.order_multiple, 'allowBackorder', v.allow_backorder,
-       'weightGrams', v.weight_grams, 'listPrices', coalesce((
+       'weightGrams', v.weight_grams, 'imageUrl', v.image_url, 'listPrices', coalesce((
          select jsonb_agg(jsonb_build_object('unitOfMeasure', unit_of_measure, 'currencyCode', currency_code,
            'minimumQuantity', minimum_quantity, 'amount', amount, 'beforeAmount', before_amount)
            order by currency_code, unit_of_measure, minimum_quantity)

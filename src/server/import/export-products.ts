@@ -43,7 +43,7 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
       select jsonb_agg(jsonb_build_object(
         'number', v.number, 'ean', v.ean, 'attributes', v.attributes, 'unitOfMeasure', v.unit_of_measure,
         'stock', v.stock, 'expectedOn', v.expected_on, 'minimumQuantity', v.minimum_quantity,
-        'orderMultiple', v.order_multiple, 'allowBackorder', v.allow_backorder, 'weightGrams', v.weight_grams,
+        'orderMultiple', v.order_multiple, 'allowBackorder', v.allow_backorder, 'weightGrams', v.weight_grams, 'image', v.image_url,
         'parts', coalesce((
           select jsonb_agg(jsonb_build_object(
             'number', part_number, 'quantity', quantity, 'isIncluded', is_included) order by position)
@@ -66,7 +66,11 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
 }
 
 function toRecord({ productId: _, ...row }: Exported): ProductRecord {
-  const variants = row.variants.map(({ prices, ...variant }) => ({ ...variant, prices: prices.map(inMainUnit) }))
+  const variants = row.variants.map(({ prices, image, ...variant }) => ({
+    ...variant,
+    ...(image && { image }),
+    prices: prices.map(inMainUnit),
+  }))
   return { ...row, variants }
 }
 

@@ -1,6 +1,6 @@
 import type { GoogleItem } from './google-items.ts'
 import { gtinOf } from './gtin.ts'
-import type { ProductRecord, VariantRecord } from './records.ts'
+import { isWebAddress, type ProductRecord, type VariantRecord } from './records.ts'
 import type { RowNote, SourceRow } from './rows.ts'
 
 type Context = {
@@ -106,7 +106,7 @@ function imagesOf(items: readonly GoogleItem[], warn: Warn) {
   for (const { line, parts } of items) {
     for (const { name, text } of parts) {
       if (!/^(image_link|additional_image_link)$/.test(name) || !text) continue
-      if (/^https?:\/\/[^\s]{1,1990}$/i.test(text)) urls.add(text)
+      if (isWebAddress(text)) urls.add(text)
       else warn(line, `picture ${text.slice(0, 80)} is no web address; it is left out`)
     }
   }
@@ -116,6 +116,7 @@ function imagesOf(items: readonly GoogleItem[], warn: Warn) {
 function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): VariantRecord {
   const availability = textOf(item, 'availability').replaceAll(' ', '_').toLowerCase()
   const allowBackorder = availability !== 'out_of_stock'
+  const image = textOf(item, 'image_link')
   return {
     number: textOf(item, 'id') || refuse(item, 'has no id'),
     ean: eanOf(item, warn),
@@ -129,6 +130,7 @@ function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): VariantRecor
     expectedOn: /^(\d{4}-\d{2}-\d{2})/.exec(textOf(item, 'availability_date'))?.[1] ?? null,
     allowBackorder,
     weightGrams: gramsOf(textOf(item, 'shipping_weight') || textOf(item, 'product_weight')),
+    ...(isGroup && isWebAddress(image) && { image }),
     prices: pricesOf(item, warn),
   }
 }

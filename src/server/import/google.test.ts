@@ -116,12 +116,19 @@ describe('an item of the feed', () => {
     expect(refused).toEqual([{ line: 9, number: 'F-2', refused: 'price is no amount like 39.50 EUR: cheap' }])
   })
 
-  test('belongs to its group wherever in the file it stands', async () => {
-    const of = (id: string, item_group_id: string) => ({ ...ITEM, id, item_group_id })
+  test('belongs to its group wherever in the file it stands, with a picture of its own', async () => {
+    const pictureOf = (id: string) => `https://x.example/${id}.jpg`
+    const of = (id: string, item_group_id: string) => ({ ...ITEM, id, item_group_id, image_link: pictureOf(id) })
     const { records } = await read(feed(of('A-1', 'A'), of('B-1', 'B'), of('A-2', 'A')))
-    expect(records.map(({ number, variants }) => [number, variants.map((each) => each.number)])).toEqual([
-      ['B', ['B-1']],
-      ['A', ['A-1', 'A-2']],
+    expect(records.map(({ number, variants }) => [number, variants.map((each) => [each.number, each.image])])).toEqual([
+      ['B', [['B-1', undefined]]],
+      [
+        'A',
+        [
+          ['A-1', pictureOf('A-1')],
+          ['A-2', pictureOf('A-2')],
+        ],
+      ],
     ])
   })
 })

@@ -50,6 +50,29 @@ test('a picture goes into the asset table, once, with the type its bytes show', 
   ])
 })
 
+test('a picture of the product and of its variants is taken over once, and named by both', async () => {
+  let asked = 0
+  const host = await serve((_request, response) => {
+    asked += 1
+    response.end(PNG)
+  })
+  const [red, blue] = [`${host}/red.png`, `${host}/blue.png`]
+  const variants = [{ number: 'A-1', image: red }, { number: 'A-2', image: blue }, { number: 'A-3' }]
+  const rows = numberRows([{ number: 'A', images: [{ url: red, text: 't' }], variants }])
+  const download = { isAllowed: () => true }
+  const [row] = await Array.fromAsync(fetchImages(db, rows, { download }))
+  const key = expect.stringMatching(/^asset:image-/)
+  expect(row).toEqual({
+    line: 1,
+    record: {
+      number: 'A',
+      images: [{ url: key, text: 't' }],
+      variants: [{ number: 'A-1', image: key }, { number: 'A-2', image: key }, { number: 'A-3' }],
+    },
+  })
+  expect(asked).toBe(2)
+})
+
 test('a redirect is followed to the picture', async () => {
   const host = await serve((request, response) => {
     if (request.url === '/there') response.end(PNG)

@@ -6,7 +6,8 @@ import type { RowNote, SourceRow } from './rows.ts'
 
 const Illustrated = z.looseObject({
   number: z.string().optional(),
-  images: z.array(z.looseObject({ url: z.string() })),
+  images: z.array(z.looseObject({ url: z.string() })).default([]),
+  variants: z.array(z.looseObject({ image: z.string().nullish() })).optional(),
 })
 
 const ROWS_AT_ONCE = 8
@@ -36,12 +37,20 @@ export async function* fetchImages(
   async function fetchRow(row: SourceRow): Promise<SourceRow> {
     const parsed = 'record' in row ? Illustrated.safeParse(row.record) : undefined
     if (!parsed?.success) return row
-    const images = []
-    for (const image of parsed.data.images) {
-      const warn = (reason: string) => options.onWarning?.({ line: row.line, number: parsed.data.number, reason })
-      images.push({ ...image, url: await fetchOne(image.url, warn) })
+    const { number, images, variants } = parsed.data
+    const warn = (reason: string) => options.onWarning?.({ line: row.line, number, reason })
+    const taken = new Map<string, string>()
+    for (const url of [...images.map((image) => image.url), ...(variants ?? []).flatMap(({ image }) => image ?? [])]) {
+      if (!taken.has(url)) taken.set(url, await fetchOne(url, warn))
     }
-    return { line: row.line, record: { ...parsed.data, images } }
+    const record = {
+      ...parsed.data,
+      images: images.map((image) => ({ ...image, url: taken.get(image.url) })),
+      ...(variants && {
+        variants: variants.map((each) => (each.image ? { ...each, image: taken.get(each.image) } : each)),
+      }),
+    }
+    return { line: row.line, record }
   }
 
   async function fetchOne(url: string, warn: (reason: string) => void): Promise<string> {

@@ -54,8 +54,9 @@ export function toProductRow(
   if (unknownArea !== undefined) return { refused: `areas: there is no area ${unknownArea}` }
 
   const productId = slugOf(product.number)
-  const variants = sold.map(({ prices: _, ean = null, expectedOn = null, ...variant }) => ({
+  const variants = sold.map(({ prices: _, ean = null, expectedOn = null, image, ...variant }) => ({
     ...variant,
+    ...(image && { image }),
     ean,
     expectedOn,
     variantId: slugOf(variant.number),
@@ -64,11 +65,19 @@ export function toProductRow(
   if (refused) return { refused }
 
   const prices = sold.flatMap((variant) => priceRows(variant, areas))
-  const row = { ...product, newUntil, productId, description: sanitiseHtml(description), variants, prices }
+  const images = withOwnOf(sold, product.images)
+  const row = { ...product, images, newUntil, productId, description: sanitiseHtml(description), variants, prices }
   const content = JSON.stringify([1, languageCode, { ...row, category: row.category.map(slugOf) }])
   const hash = createHash('sha256').update(content).digest('hex')
   const lostMedia = /<(?:img|video|audio|iframe|embed|object)\b/i.test(description)
   return { ...row, hash, strayCurrencies: strayCurrencies(sold, areas), lostMedia }
+}
+
+/** The pictures of a product, with those that its variants alone have behind them. */
+function withOwnOf(variants: Checked['variants'], images: Checked['images']): Checked['images'] {
+  const named = new Set(images.map(({ url }) => url))
+  const own = new Set(variants.flatMap(({ image }) => (image && !named.has(image) ? image : [])))
+  return [...images, ...[...own].map((url) => ({ url, text: '' }))]
 }
 
 function faultOfIds(number: string, id: string, variants: readonly { variantId: string; number: string }[]) {

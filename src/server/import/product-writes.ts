@@ -154,6 +154,7 @@ async function upsertVariants(tx: Db, rows: readonly PlacedRow[], known: readonl
       order_multiple: variant.orderMultiple,
       allow_backorder: variant.allowBackorder,
       weight_grams: variant.weightGrams,
+      image_url: variant.image ?? null,
     })),
   )
   if (known.length) {
@@ -164,18 +165,18 @@ async function upsertVariants(tx: Db, rows: readonly PlacedRow[], known: readonl
   }
   await sql`
     insert into variant (variant_id, product_id, position, number, ean, attributes, unit_of_measure, stock, expected_on,
-      minimum_quantity, order_multiple, allow_backorder, weight_grams, is_active)
+      minimum_quantity, order_multiple, allow_backorder, weight_grams, image_url, is_active)
     select variant_id, product_id, position, number, ean, attributes, unit_of_measure, stock, expected_on,
-      minimum_quantity, order_multiple, allow_backorder, weight_grams, true
+      minimum_quantity, order_multiple, allow_backorder, weight_grams, image_url, true
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (variant_id text, product_id text, position integer,
       number text, ean text, attributes jsonb, unit_of_measure text, stock integer, expected_on date,
-      minimum_quantity integer, order_multiple integer, allow_backorder boolean, weight_grams integer)
+      minimum_quantity integer, order_multiple integer, allow_backorder boolean, weight_grams integer, image_url text)
     on conflict (variant_id) do update set
       product_id = excluded.product_id, position = excluded.position, number = excluded.number, ean = excluded.ean,
       attributes = excluded.attributes, unit_of_measure = excluded.unit_of_measure, stock = excluded.stock,
       expected_on = excluded.expected_on, minimum_quantity = excluded.minimum_quantity,
       order_multiple = excluded.order_multiple, allow_backorder = excluded.allow_backorder,
-      weight_grams = excluded.weight_grams, is_active = true
+      weight_grams = excluded.weight_grams, image_url = excluded.image_url, is_active = true
     where variant is distinct from excluded`.execute(tx)
 }
 

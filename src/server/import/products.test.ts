@@ -125,6 +125,21 @@ describe('a product that comes in', () => {
     expect(await urlsOf('z')).toEqual(['/darts/steel-tip/x-y-z-2'])
   })
 
+  test("has its variants' own pictures among its pictures, each once, behind its own", async () => {
+    const [front, red] = ['https://x.example/1.jpg', 'asset:red.svg']
+    const pictured = [front, red, red].map((image, at) => ({ ...variant(`P-1-${at}`), image }))
+    await bring(withNumber('P-1', { variants: [...pictured, variant('P-1-3')] }))
+    const own = db.selectFrom('variant').select('image_url').where('product_id', '=', 'p-1').orderBy('position')
+    expect(await own.execute()).toEqual([front, red, red, null].map((image_url) => ({ image_url })))
+    const product = db.selectFrom('product').select('media').where('product_id', '=', 'p-1')
+    expect(await product.executeTakeFirst()).toEqual({
+      media: [
+        { type: 'image', url: front, text: 'Front' },
+        { type: 'image', url: red, text: '' },
+      ],
+    })
+  })
+
   test('is told of a currency that no area sells in', async () => {
     const prices = [{ currencyCode: 'SEK', amount: 1 }]
     const { warnings, counts } = await bring(withNumber('D-1', { variants: [{ number: 'V', prices }] }))

@@ -12,6 +12,9 @@ const MediaAddress = z
   .max(2000)
   .regex(/^(?:https?:\/\/|asset:|\/(?!\/))\S/i, 'An address that begins with https://, or asset: and a key')
 
+/** Whether a picture that another system names can be referred to. */
+export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]{1,1990}$/i.test(url)
+
 /** A list price in the currency's main unit, valid in the areas of that currency. */
 const RecordPrice = z.object({
   currencyCode: CurrencyCode,
@@ -33,6 +36,8 @@ const VariantRecord = z.object({
   orderMultiple: z.int().min(1).max(99_999).default(1),
   allowBackorder: z.boolean().default(true),
   weightGrams: z.int().min(0).max(2_000_000_000).default(0),
+  /** Its own picture, where it has one; among the product's `images` too, behind them if it is not named there. */
+  image: MediaAddress.nullish(),
   prices: z.array(RecordPrice).max(20).default([]),
   /**
    * What comes along with each piece, by number: parts of a bundle, which cost nothing more, or a deposit that has a

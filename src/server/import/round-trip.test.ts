@@ -73,7 +73,12 @@ const PRODUCTS = HARD.map((text, at) => ({
         { currencyCode: 'EUR', amount: at ? 10_000_000 : 0 },
       ],
     },
-    { number: `00${at}-=${at}`, unitOfMeasure: 'BX', parts: [{ number: `00${at}-00`, quantity: 3 }] },
+    {
+      number: `00${at}-=${at}`,
+      unitOfMeasure: 'BX',
+      image: 'asset:own picture.svg',
+      parts: [{ number: `00${at}-00`, quantity: 3 }],
+    },
   ],
 }))
 

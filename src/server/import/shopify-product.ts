@@ -1,6 +1,6 @@
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { gtinOf } from './gtin.ts'
-import type { ProductRecord, VariantRecord } from './records.ts'
+import { isWebAddress, type ProductRecord, type VariantRecord } from './records.ts'
 import type { SourceRow } from './rows.ts'
 import type { ShopifyRow } from './shopify-rows.ts'
 
@@ -138,7 +138,7 @@ function imagesOf(rows: readonly ShopifyRow[], warn: Warn) {
     for (const [index, row] of rows.entries()) {
       const url = cell(row, column)
       if (!url || images.has(url)) continue
-      if (!/^https?:\/\/[^\s]{1,1990}$/i.test(url)) {
+      if (!isWebAddress(url)) {
         warn(row.line, `picture ${url.slice(0, 80)} is no web address; it is left out`)
         continue
       }
@@ -156,6 +156,7 @@ function variantOf(row: ShopifyRow, first: ShopifyRow, count: number, context: C
   const attributes = attributesOf(row, first, count)
   const allowBackorder = allowsBackorder(row)
   const options = attributes.map((each) => each.value)
+  const image = cell(row, 'variant image')
   const price = amountOf(row, 'variant price')
   const before = amountOf(row, 'variant compare at price')
   if (price === undefined) warn(row.line, 'has no Variant Price; it cannot be bought until it has one')
@@ -166,6 +167,7 @@ function variantOf(row: ShopifyRow, first: ShopifyRow, count: number, context: C
     stock: stockOf(row, allowBackorder, warn),
     allowBackorder,
     weightGrams: Math.round(amountOf(row, 'variant grams') ?? 0),
+    ...(count > 1 && isWebAddress(image) && { image }),
     prices:
       price === undefined
         ? []

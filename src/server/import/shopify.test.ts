@@ -192,9 +192,9 @@ describe('the rows of a handle', () => {
       },
       { Handle: 'nylon-flight', 'Image Src': 'https://x.example/2.jpg', 'Image Position': '4' },
     )
-    expect(record.variants.map((variant) => variant.attributes)).toEqual([
-      [{ name: 'Color', value: 'Red' }],
-      [{ name: 'Color', value: 'Blue' }],
+    expect(record.variants.map(({ attributes, image }) => ({ attributes, image }))).toEqual([
+      { attributes: [{ name: 'Color', value: 'Red' }], image: undefined },
+      { attributes: [{ name: 'Color', value: 'Blue' }], image: 'https://x.example/3.jpg' },
     ])
     expect(record.images).toEqual([
       { url: 'https://x.example/1.jpg', text: 'Front' },
@@ -239,9 +239,17 @@ describe('the rows of a handle', () => {
   })
 
   test('leave a picture out that is no web address', async () => {
-    const { record, warnings } = await product({ 'Image Src': 'javascript:alert(1)' })
-    expect(record.images).toEqual([])
-    expect(warnings).toMatchObject([{ reason: expect.stringContaining('is no web address') }])
+    const { record, warnings } = await product(
+      { 'Image Src': 'javascript:alert(1)' },
+      { Handle: 'nylon-flight', 'Option1 Value': 'Blue', 'Variant SKU': 'NF-2', 'Variant Image': 'blue.jpg' },
+    )
+    expect([record.images, record.variants.map(({ image }) => image)]).toEqual([[], [undefined, undefined]])
+    expect(warnings.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining([
+        'picture javascript:alert(1) is no web address; it is left out',
+        'picture blue.jpg is no web address; it is left out',
+      ]),
+    )
   })
 })
 

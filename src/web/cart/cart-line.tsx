@@ -7,6 +7,7 @@ import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { MeterLine } from '../campaigns/meter-line.tsx'
 import { EndedText } from '../catalog/ended.tsx'
+import { pictureOf } from '../catalog/picture-of.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -62,7 +63,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         )}
       </div>
       <div className={css.picture}>
-        <Picture src={product?.media.find(({ type }) => type === 'image')?.url} alt="" outline={product?.productType} />
+        <Picture src={pictureOf(product, variant)} alt="" outline={product?.productType} />
       </div>
       <div className={css.what}>
         <p className={css.number}>{number || <Skeleton />}</p>

@@ -15,6 +15,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import css from './compare-table.module.css'
 import { removeCompared } from './compared.ts'
+import { pictureOf } from './picture-of.ts'
 import type { ProductActions } from './product-results.tsx'
 import { Stock } from './stock.tsx'
 
@@ -116,12 +117,11 @@ type ProductHeadProps = { product: Product; others: readonly Product[]; mark: Re
 
 function ProductHead({ product, others, mark }: ProductHeadProps) {
   const t = useTranslate()
-  const { id, name, number, url, media, productType } = product
-  const picture = media.find(({ type }) => type === 'image')
+  const { id, name, number, url, productType } = product
   return (
     <>
       <div className={css.picture} data-line={id}>
-        <Picture src={picture?.url} alt="" outline={productType} sizes="14rem" eager />
+        <Picture src={pictureOf(product)} alt="" outline={productType} sizes="14rem" eager />
         <Link
           look="bare"
           replace

@@ -1,16 +1,17 @@
 import type { Product } from '#contract/products.ts'
+import { pictureOf } from './picture-of.ts'
 
 /** As much of a product as is kept in the browser, to be drawn without asking for it. */
 type KeptProduct = Pick<Product, 'id' | 'number' | 'name' | 'url' | 'productType'> & { imageUrl: string }
 
 /** What is kept of a product. */
-export const keptOf = ({ id, number, name, url, productType, media }: Product): KeptProduct => ({
-  id,
-  number,
-  name,
-  url,
-  productType,
-  imageUrl: media.find(({ type }) => type === 'image')?.url ?? '',
+export const keptOf = (product: Product): KeptProduct => ({
+  id: product.id,
+  number: product.number,
+  name: product.name,
+  url: product.url,
+  productType: product.productType,
+  imageUrl: pictureOf(product) ?? '',
 })
 
 const FIELDS = ['id', 'number', 'name', 'url', 'productType', 'imageUrl'] as const

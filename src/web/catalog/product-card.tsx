@@ -9,6 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ComparedButton } from './compared-button.tsx'
 import { productFacts } from './facts.ts'
+import { pictureOf } from './picture-of.ts'
 import css from './product-card.module.css'
 import { useSharedPicture } from './shared-picture.ts'
 import { Stock } from './stock.tsx'
@@ -28,11 +29,10 @@ export function ProductCard({ product, actions, mark, eager = false }: ProductCa
   const t = useTranslate()
   const shop = useShop()
   const shared = useSharedPicture(product.url)
-  const picture = product.media.find(({ type }) => type === 'image')
   return (
     <li className={css.card}>
       <div ref={shared} className={css.picture} data-shared-picture="">
-        <Picture src={picture?.url} alt="" outline={product.productType} eager={eager} />
+        <Picture src={pictureOf(product)} alt="" outline={product.productType} eager={eager} />
         {product.isNew && (
           <span className={css.badge}>
             <Badge tone="accent">{t('Product.New', 'New')}</Badge>

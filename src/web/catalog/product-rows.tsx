@@ -10,6 +10,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Row } from '../ui/stack.tsx'
 import { ComparedButton } from './compared-button.tsx'
 import { productFacts } from './facts.ts'
+import { pictureOf } from './picture-of.ts'
 import type { ProductActions } from './product-results.tsx'
 import css from './product-rows.module.css'
 import { Stock } from './stock.tsx'
@@ -40,10 +41,9 @@ export const ProductRows = ({ products, actions }: { products: readonly Product[
 function ProductRow({ product, actions, mark }: ProductRowProps) {
   const t = useTranslate()
   const shop = useShop()
-  const picture = product.media.find(({ type }) => type === 'image')
   return (
     <li className={css.row}>
-      <Picture src={picture?.url} alt="" outline={product.productType} className={css.picture} />
+      <Picture src={pictureOf(product)} alt="" outline={product.productType} className={css.picture} />
       <div className={css.what}>
         <p className={css.number}>
           {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { stockOf } from '#domain/stock.ts'
-import { anchorOf, axesOf, variantAt } from '#domain/variants.ts'
+import { anchorOf, attributeOf, axesOf, variantAt } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
@@ -10,6 +10,7 @@ import { Table, Th } from '../ui/table.tsx'
 import { useNamedVariant } from './named-variant.ts'
 import { stockWords } from './stock.tsx'
 import css from './variant-matrix.module.css'
+import { VariantPicture } from './variant-picture.tsx'
 
 type VariantMatrixProps = {
   product: Product
@@ -39,7 +40,9 @@ export function VariantMatrix({ product, quantityOf, priceOf, levelsOf }: Varian
             <span className={css.corner}>{down.name}</span>
           </Th>
           {across.values.map((value) => (
-            <Th key={value}>{value}</Th>
+            <Th key={value}>
+              <Head product={product} name={across.name} value={value} />
+            </Th>
           ))}
         </tr>
       </thead>
@@ -47,7 +50,7 @@ export function VariantMatrix({ product, quantityOf, priceOf, levelsOf }: Varian
         {down.values.map((value) => (
           <tr key={value}>
             <Th scope="row" className={css.head}>
-              {value}
+              <Head product={product} name={down.name} value={value} />
             </Th>
             {across.values.map((other) => (
               <Cell
@@ -64,6 +67,17 @@ export function VariantMatrix({ product, quantityOf, priceOf, levelsOf }: Varian
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** A value of an attribute, with the picture that all variants of it have as their own. */
+function Head({ product, name, value }: { product: Product; name: string; value: string }) {
+  const of = product.variants.filter((variant) => attributeOf(variant, name) === value)
+  return (
+    <span className={css.value}>
+      <VariantPicture product={product} of={of} name={value} />
+      {value}
+    </span>
   )
 }
 

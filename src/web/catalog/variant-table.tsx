@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
-import { anchorOf, attributeOf, axesOf } from '#domain/variants.ts'
+import { anchorOf, attributeOf, axesOf, describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
@@ -8,6 +8,7 @@ import { Table, Td, Th } from '../ui/table.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useNamedVariant } from './named-variant.ts'
 import { Stock } from './stock.tsx'
+import { havePictures, VariantPicture } from './variant-picture.tsx'
 import css from './variant-table.module.css'
 
 type VariantTableProps = {
@@ -28,10 +29,16 @@ export function VariantTable({ product, quantityOf, priceOf, levelsOf, heartOf }
   const format = useFormat()
   const isNamed = useNamedVariant()
   const axes = axesOf(product.variants)
+  const isPictured = havePictures(product.variants)
   return (
     <Table caption={t('Variants.Caption', 'Variants of {name}', { name: product.name })} className={css.table}>
       <thead>
         <tr>
+          {isPictured && (
+            <Th narrow>
+              <VisuallyHidden>{t('Variants.Picture', 'Picture')}</VisuallyHidden>
+            </Th>
+          )}
           {axes.map(({ name }) => (
             <Th key={name}>{name}</Th>
           ))}
@@ -49,6 +56,11 @@ export function VariantTable({ product, quantityOf, priceOf, levelsOf, heartOf }
       <tbody>
         {product.variants.map((variant) => (
           <tr key={variant.id} id={anchorOf(variant)} className={css.row} aria-current={isNamed(variant) || undefined}>
+            {isPictured && (
+              <Td narrow className={css.picture}>
+                <VariantPicture product={product} of={[variant]} name={describeVariant(variant)} />
+              </Td>
+            )}
             {axes.map(({ name }) => (
               <Td key={name} className={css.value}>
                 {attributeOf(variant, name)}

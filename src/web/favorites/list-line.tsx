@@ -10,6 +10,7 @@ import { useTranslate } from '../app/translations.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { variantOf } from '../cart/products.ts'
 import { EndedText } from '../catalog/ended.tsx'
+import { pictureOf } from '../catalog/picture-of.ts'
 import { Stock } from '../catalog/stock.tsx'
 import { usePrice } from '../prices/data.ts'
 import { useLevelPrice } from '../prices/level-price.ts'
@@ -74,7 +75,7 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
         />
       </div>
       <div className={css.picture}>
-        <Picture src={product?.media.find(({ type }) => type === 'image')?.url} alt="" outline={product?.productType} />
+        <Picture src={pictureOf(product, variant)} alt="" outline={product?.productType} />
       </div>
       <div className={css.what}>
         {variant && product ? (

@@ -3,10 +3,11 @@ import type { Product } from '#contract/products.ts'
 import { areSoldAlike } from '#domain/quantities.ts'
 import { axesOf, layoutOf } from '#domain/variants.ts'
 import { useShop } from '../app/shop.ts'
-import { type Translate, useTranslate } from '../app/translations.ts'
+import { useTranslate } from '../app/translations.ts'
 import { brandHref } from '../catalog/brand-href.ts'
 import { ComparedButton } from '../catalog/compared-button.tsx'
 import { Documents } from '../catalog/documents.tsx'
+import { useGalleryLabels } from '../catalog/gallery-labels.ts'
 import { Packing } from '../catalog/packing.tsx'
 import { Specifications } from '../catalog/specifications.tsx'
 import { Stock } from '../catalog/stock.tsx'
@@ -51,7 +52,7 @@ export function ProductPage({ data: { content, neighbours, prices } }: { data: C
             pictures={picturesOf(product)}
             outline={product.productType}
             sizes="(min-width: 76rem) 34rem, (min-width: 46rem) 45vw, 100vw"
-            labels={galleryLabels(t)}
+            labels={useGalleryLabels()}
           />
         </div>
         <div className={css.facts}>
@@ -141,12 +142,3 @@ function ProductFacts({ product }: { product: Product }) {
 
 const picturesOf = ({ media, name }: Product) =>
   media.filter(({ type }) => type === 'image').map(({ url, text }) => ({ src: url, alt: text || name }))
-
-const galleryLabels = (t: Translate) => ({
-  zoom: t('Gallery.Zoom', 'Enlarge'),
-  zoomOut: t('Gallery.ZoomOut', 'Fit to the screen'),
-  close: t('Gallery.Close', 'Close'),
-  previous: t('Gallery.Previous', 'Previous picture'),
-  next: t('Gallery.Next', 'Next picture'),
-  choose: (position: number) => t('Gallery.Choose', 'Picture {position}', { position }),
-})

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { useTranslate } from '../app/translations.ts'
+import { pictureOf } from '../catalog/picture-of.ts'
 import { Stock } from '../catalog/stock.tsx'
 import { ProductSlider } from '../content/showcase/product-slider.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
@@ -22,7 +23,7 @@ export function Successors({ successors }: { successors: readonly Product[] }) {
       {successors.map((product) => (
         <div key={product.id} className={css.successor}>
           <Picture
-            src={product.media.find(({ type }) => type === 'image')?.url}
+            src={pictureOf(product)}
             alt=""
             outline={product.productType}
             sizes="3.5rem"

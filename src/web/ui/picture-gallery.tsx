@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Picture } from './picture.tsx'
 import css from './picture-gallery.module.css'
-import { atWidth } from './picture-sizes.ts'
+import { largeOf } from './picture-sizes.ts'
 import { PictureZoom } from './picture-zoom.tsx'
 
 type GalleryPicture = {
@@ -29,8 +29,6 @@ type PictureGalleryProps = {
     choose: (position: number) => string
   }
 }
-
-const LARGE = 2560
 
 /** One large picture, the others small below it, and a zoom that fills the screen. Arrow keys turn, here and there. */
 export function PictureGallery({ pictures, outline, sizes, labels }: PictureGalleryProps) {
@@ -85,7 +83,7 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
       )}
       <PictureZoom
         ref={zoom}
-        src={shown.largeSrc ?? atWidth(shown.src, LARGE)}
+        src={shown.largeSrc ?? largeOf(shown.src)}
         alt={shown.alt}
         outline={outline}
         labels={labels}

@@ -7,6 +7,9 @@ const SIZED = /^(\/images\/fit\/)\d+(?=\/)/
 /** The same picture at another width. */
 export const atWidth = (src: string, width: number): string => src.replace(SIZED, `$1${width}`)
 
+/** The same picture to be seen from near, the whole screen full of it. */
+export const largeOf = (src: string): string => atWidth(src, 2560)
+
 /** What a browser may choose from; undefined for a picture that there is in one size. */
 export const srcSetOf = (src: string | undefined): string | undefined =>
   src && SIZED.test(src) ? WIDTHS.map((width) => `${atWidth(src, width)} ${width}w`).join() : undefined

@@ -1,4 +1,12 @@
-import { closeUpKey, type DemoProduct, demoCatalogue, hasCloseUp, pictureKey } from '../products.ts'
+import {
+  closeUpKey,
+  colourKey,
+  coloursShown,
+  type DemoProduct,
+  demoCatalogue,
+  hasCloseUp,
+  pictureKey,
+} from '../products.ts'
 import { AREAS } from '../world/areas.ts'
 import { CATEGORIES, type DemoCategory } from '../world/categories.ts'
 import { cueParts, tableRoom, throwingDistance } from './diagrams.ts'
@@ -10,7 +18,7 @@ import { warehousePicture } from './warehouse.ts'
 /** A picture of the demo world and its key in the asset table. */
 type DemoPicture = { key: string; svg: string }
 
-/** Every picture of the demo world: one or two per product, one per category, and those of the editorial pages. */
+/** Every picture of the demo world: one or two per product, more of what comes in colours, one per category, and those of the editorial pages. */
 export function* pictures(): Generator<DemoPicture, void> {
   for (const { settings } of AREAS) {
     const { areaId } = settings.areaInfo
@@ -28,6 +36,9 @@ export function* pictures(): Generator<DemoPicture, void> {
   for (const product of catalogue) {
     const { number } = product.record
     yield { key: pictureKey(number), svg: productPicture(product) }
+    for (const colour of coloursShown(product)) {
+      yield { key: colourKey(number, colour), svg: productPicture(product, colour) }
+    }
     if (hasCloseUp(product)) yield { key: closeUpKey(number), svg: productCloseUp(product) }
   }
   for (const category of CATEGORIES) {

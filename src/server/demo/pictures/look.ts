@@ -52,14 +52,15 @@ const NAMED: Readonly<Record<string, string>> = {
   'Tournament grey': '#7f888b',
 }
 
-/** The look of a product of the demo world. */
-export function lookOf({ record, kind, brand, seed }: DemoProduct, paint: Paint): Look {
+/** The look of a product of the demo world, or of it in one colour. */
+export function lookOf({ record, kind, brand, seed }: DemoProduct, paint: Paint, colour?: string): Look {
   const facts = new Map(record.specifications?.map(({ name, value }) => [name, value]))
   const named = record.variants
     .flatMap((variant) => variant.attributes ?? [])
-    .filter(({ name }) => name === 'Colour')
+    .filter(({ name, value }) => name === 'Colour' && (!colour || value === colour))
     .flatMap(({ value }) => NAMED[value] ?? [])
-  const [first = brand.look.main, second = brand.look.light, third = brand.look.dark] = [...new Set(named)]
+  const shown = colour ? [...named, ...named, ...named] : [...new Set(named)]
+  const [first = brand.look.main, second = brand.look.light, third = brand.look.dark] = shown
   return {
     ...brand.look,
     paint,
