@@ -19,13 +19,18 @@ test('a list is asked for again only when its address asks for something else', 
   const shop = { call, area: AREA, session: null, settings: { defaultFacets: FACETS } } as unknown as Shop
   const load = (path: string) => loadProductList(shop, new URL(path, 'https://shop.example'))
 
-  await load('/search?q=dart&brand=Winmau')
+  const same = 'q=dart&brand=Winmau'
+  await load(`/search?${same}`)
   await load('/search?brand=Winmau&q=dart&utm=1')
   expect(asked).toHaveLength(1)
-  for (const other of ['q=dart', 'q=darts&brand=Winmau', 'q=dart&brand=Winmau&s=name', 'q=dart&brand=Winmau&p=2']) {
-    await load(`/search?${other}`)
-  }
-  expect(asked).toHaveLength(5)
+  const others = [
+    'q=dart',
+    'q=darts&brand=Winmau',
+    ...['s=name', 'p=2', 'campaignId=7'].map((more) => `${same}&${more}`),
+  ]
+  for (const other of others) await load(`/search?${other}`)
+  await load(`/darts?${same}`)
+  expect(asked).toHaveLength(7)
   expect(asked[0]).toMatchObject({
     area: AREA,
     freeTextSearch: 'dart',
