@@ -30,7 +30,10 @@ test.each(['no:such', 'constructor', ''])(
   'an unknown event %j is only logged, in the words of the specification',
   (event) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const heard = vi.fn()
+    window.addEventListener(event, heard)
     emit(event)
-    expect(log).toHaveBeenCalledWith(`EventBus error: Function mapping for ${event} does not exist.`)
+    expect(log).toHaveBeenCalledExactlyOnceWith(`EventBus error: Function mapping for ${event} does not exist.`)
+    expect(heard).not.toHaveBeenCalled()
   },
 )
