@@ -182,6 +182,11 @@ test('a list made active moves to the front without loading', async () => {
   expect(shop.names()).toEqual(['Garden', 'Bar'])
   expect(shop.store.current().lists?.map(({ isActive }) => isActive)).toEqual([true, false])
   expect(shop.calls().at(-1)).toBe('SetFavoriteListActive')
+  shop.refuse('NotFoundException')
+  const refused = shop.store.activate('Bar')
+  expect(shop.names(), 'before the shop has answered').toEqual(['Garden', 'Bar'])
+  await expect(refused).rejects.toMatchObject({ type: 'NotFoundException' })
+  expect(shop.names()).toEqual(['Garden', 'Bar'])
 })
 
 test('a deleted list is gone at once, then the lists are loaded anew; a refusal brings it back', async () => {
