@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
+import { line } from '#test/cart-factories.ts'
 import { eventOf } from './page-events.ts'
 
 const both = (amount: number) => ({ priceWithVat: amount * 1.25, priceWithoutVat: amount })
@@ -26,6 +27,17 @@ test.each<[string, Order['state'], string | undefined]>([
 ])('at %s an order that is %s tells of %s: it is bought where its receipt is shown', (pathname, state, event) => {
   const place = { pathname, currency: 'EUR', cart: [], ...UNKNOWN }
   expect(eventOf({ order: { ...order, state } }, place)?.event.event).toBe(event)
+})
+
+test.each([
+  ['/checkout', 'begin_checkout'],
+  ['/en/checkout/', 'begin_checkout'],
+  ['/cart', undefined],
+  ['/checkout/receipt', undefined],
+])('a cart at %s tells of %s', (pathname, event) => {
+  const place = { pathname, currency: 'EUR', cart: [line('dart', 2)], ...UNKNOWN }
+  expect(eventOf({}, place)?.event.event).toBe(event)
+  expect(eventOf({}, { ...place, cart: [] })).toBeUndefined()
 })
 
 test('an event says its currency by the ISO code, whatever variant of it the customer has', () => {
