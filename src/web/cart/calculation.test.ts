@@ -11,9 +11,12 @@ describe('the calculation', () => {
     ;(await request('CalculateCart')).answer(sums(1))
     await store.settled()
     release()
-    store.keepCalculated()
-    expect(count('CalculateCart')).toBe(1)
+    store.keepCalculated()()
     expect(store.current()).toMatchObject({ calculation: 'done', calculated: { cartVersion: 1 } })
+    const refreshed = store.refresh()
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 1)], { version: 2 }))
+    await refreshed
+    expect(count('CalculateCart')).toBe(1)
   })
 
   test('is done before the store counts as settled after a change', async () => {
@@ -83,6 +86,22 @@ describe('the calculation', () => {
     timely.answer(sums(2, 200))
     await store.settled()
     expect(store.current().calculated).toMatchObject({ cartVersion: 2, totalPrice: { priceWithoutVat: 200 } })
+  })
+
+  test('takes no sums of another state: it loads that one, says what changed, and runs anew', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
+    store.keepCalculated()
+    ;(await request('CalculateCart')).answer(sums(2, 100))
+    const loading = await request('GetOrCreateCart')
+    expect(store.current().calculated).toBeNull()
+    loading.answer(cartOfLines([line('dart', 8)], { version: 2 }))
+    ;(await request('CalculateCart', 1)).answer(sums(2, 200))
+    await store.settled()
+    expect(store.current()).toMatchObject({
+      calculation: 'done',
+      calculated: { totalPrice: { priceWithoutVat: 200 } },
+      notice: { kind: 'changed-elsewhere', differences: [{ kind: 'quantity', from: 1, to: 8 }] },
+    })
   })
 
   test('is tried again three times and then can be asked for', async () => {
