@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiException, ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
 import { clearErrors, storedErrors } from './error-store.ts'
-import { handleError, onFailedCall, sayCurrency } from './failures.ts'
+import { handleError, leaveErrorScreen, onErrorScreen, onFailedCall, sayCurrency } from './failures.ts'
 import type { Shop } from './shop.ts'
 import { CURRENCY_BEFORE } from './storage.ts'
 import { toasts } from './toasts.ts'
@@ -14,7 +14,8 @@ vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
 })
-vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+const fetched = vi.fn(async (_url: string) => new Response(null, { status: 204 }))
+vi.stubGlobal('fetch', fetched)
 vi.stubGlobal('dispatchEvent', () => true)
 const log = vi.spyOn(console, 'error').mockImplementation(() => {})
 
@@ -28,6 +29,7 @@ beforeEach(() => {
   kept.clear()
   clearErrors()
   assign.mockReset()
+  fetched.mockClear()
   log.mockClear()
 })
 
@@ -58,8 +60,9 @@ test('a 500 is logged with its status and message, and kept', () => {
   ])
 })
 
-test('what is refused, or a shop that is away, is left to who asked: neither logged nor kept', () => {
-  for (const type of ['NotFoundException', 'ServiceUnavailableException'] as const) onFailedCall(shop, refusal(type), 0)
+test('what is refused, or a shop that is away, is left to who asked: neither logged nor kept, and signs nobody out', async () => {
+  const types = ['ForbiddenException', 'NotFoundException', 'ServiceUnavailableException'] as const
+  expect(await ledTo([...types, ...types])).toEqual([])
   expect(log).not.toHaveBeenCalled()
   expect(storedErrors()).toEqual([])
 })
@@ -67,6 +70,7 @@ test('what is refused, or a shop that is away, is left to who asked: neither log
 describe('a 401', () => {
   test('that is no wrong password forgets the user and loads the front page', async () => {
     expect(await ledTo(['UnauthorizedException'])).toEqual(['/'])
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/session/logout'])
   })
 
   test('of a wrong password leaves him where he is', async () => {
@@ -74,7 +78,10 @@ describe('a 401', () => {
   })
 
   test('that follows another within half a second signs out, whatever it says', async () => {
-    expect(await ledTo(['InvalidCredentialsException', 'InvalidCredentialsException'], 499)).toEqual(['/login'])
+    for (const type of ['InvalidCredentialsException', 'UnauthorizedException'] as const) {
+      assign.mockReset()
+      expect(await ledTo(['InvalidCredentialsException', type], 499)).toEqual(['/login'])
+    }
   })
 
   test('that follows after half a second does not', async () => {
@@ -120,6 +127,15 @@ test('what nobody caught is logged, kept and shown in a toast', () => {
     statusMessage: 'OutOfStockException',
     lifeMs: 3000,
   })
+})
+
+test('an error that the error screen shows is logged and kept until its button is pressed', () => {
+  const error = refusal('ServerException')
+  onErrorScreen(shop, error)
+  expect(log).toHaveBeenCalledExactlyOnceWith(error)
+  expect(storedErrors()).toHaveLength(1)
+  leaveErrorScreen()
+  expect(storedErrors()).toEqual([])
 })
 
 test.each([
