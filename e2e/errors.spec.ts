@@ -254,8 +254,12 @@ test('a window follows the other when its user signs out, and a wrong password i
   const { page, close } = await openDemo('buyer')
   const other = await page.context().newPage()
   await other.goto('/customer-center')
-  await show(page, 'user')
-  await other.waitForURL((url) => url.pathname === '/login')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Spillehuset/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  for (const each of [page, other]) await each.waitForURL((url) => url.pathname === '/login')
   // Before, the browser sends the form by itself, and the next page says it.
   await alive(other)
 

@@ -202,14 +202,17 @@ describe("the storefront's session", () => {
     expect(answer.cookies.find(({ name }) => name === 'impersonationAuthToken')).toMatchObject({ value: '' })
   })
 
-  test('is over on the server and in the browser once its user signs out, with all that was kept there', async () => {
-    const { accessToken, refreshToken } = await login(await person())
-    const answer = await app.inject({
+  const signOut = (tokens: Awaited<ReturnType<typeof login>>, accept: string) =>
+    app.inject({
       method: 'POST',
       url: '/session/logout',
-      cookies: { accessToken, sid: refreshToken },
-      headers: { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
+      cookies: { accessToken: tokens.accessToken, sid: tokens.refreshToken },
+      headers: { 'sec-fetch-site': 'same-origin', accept },
     })
+
+  test('is over on the server and in the browser once its user signs out, with all that was kept there', async () => {
+    const tokens = await login(await person())
+    const answer = await signOut(tokens, 'application/json')
     expect(answer.statusCode).toBe(204)
     expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['accessToken', ''],
@@ -217,7 +220,12 @@ describe("the storefront's session", () => {
       ['sid', ''],
     ])
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"')
-    expect(await statusOf(accessToken)).toBe(401)
+    expect(await statusOf(tokens.accessToken)).toBe(401)
+  })
+
+  test('ends at the page to sign in, for who signs out by a plain form', async () => {
+    const { statusCode, headers } = await signOut(await login(await person()), 'text/html')
+    expect([statusCode, headers.location]).toEqual([303, '/login'])
   })
 
   test('takes the place of the one before it in the browser, which is over then', async () => {
