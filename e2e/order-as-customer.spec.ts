@@ -63,8 +63,14 @@ describe.each([
     // As long as a page takes to move: what is pressed next stands still, where it is in view.
     await page.waitForTimeout(300)
     if (size.width > 1024) expect(await order.boundingBox()).toEqual(place)
+    const sent: string[] = []
+    await page.route('**/api/Order/CreateOrderByCartId', async (route) => {
+      if (sent.push(route.request().url()) === 1) await order.dispatchEvent('click')
+      await route.continue()
+    })
     await order.dblclick()
     await page.waitForURL('**/checkout/receipt?*')
+    expect(sent, 'nor is it sent again while it is on its way').toHaveLength(1)
     const number = await orderNumberOn(page)
     expect(number).toMatch(/^\d+$/)
     await page.getByText('PO 4711').waitFor()
