@@ -121,8 +121,10 @@ describe('search', () => {
       number: 'BL-6.1',
       url: expect.stringMatching(/^\/darts\/boards\/.*blade/),
       categories: [{ name: 'Darts' }, { name: 'Boards' }],
-      media: [{ url: '/images/raw/Ym9hcmRzL2JsYWRlLnN2Zw', text: 'Front' }],
-      unitPrices: [{ variantId: 'bl-6-1-a', price: 59.5, beforePrice: 70, currencyCode: 'EUR' }],
+      parentId: null,
+      media: [{ type: 'image', url: '/images/raw/Ym9hcmRzL2JsYWRlLnN2Zw', text: 'Front' }],
+      specifications: { brand: 'Winmau' },
+      unitPrices: [{ unitId: 'STK', variantId: 'bl-6-1-a', price: 59.5, beforePrice: 70, currencyCode: 'EUR' }],
     })
     expect(page.items[0]?.item.description).toBeUndefined()
     expect(page.facets).toMatchObject([
@@ -284,7 +286,10 @@ describe('content by URL', () => {
     expect(await at(`/en${path}/`)).toMatchObject({
       type: 'product',
       description: 'Sisal',
-      product: { description: '<p>Sisal</p>', specifications: { attributes: [{ name: 'Material', value: 'Sisal' }] } },
+      product: {
+        description: '<p>Sisal</p>',
+        specifications: { brand: 'Winmau', attributes: [{ name: 'Material', value: 'Sisal' }] },
+      },
     })
   })
 
