@@ -9,6 +9,7 @@ describe('contentPath', () => {
     ['/en/', '/'],
     ['/en/darts/blade-6?q=1', '/darts/blade-6'],
     ['/english-darts', '/english-darts'],
+    ['/da/darts', '/da/darts'],
     ['/darts/#top', '/darts'],
     ['darts', '/darts'],
     ['//darts///x/', '/darts/x'],

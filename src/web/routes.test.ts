@@ -110,6 +110,7 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
   ['/product-detail-page/x', forAll(missing('/product-detail-page/x'))],
   ['/shop', forAll(missing('/shop'))],
   ['/no/such/page', forAll(missing('/no/such/page'))],
+  ['/da/cart', forAll(missing('/da/cart'))],
 ]
 
 describe.each(Object.entries(people))('a %s', (who, person) => {
