@@ -7,6 +7,7 @@ test.each([
   [500, 'ErrorHandler.AnErrorOccurred'],
   [403, undefined],
   [418, undefined],
+  [502, undefined],
   [503, undefined],
 ])('the screen of a %i has the heading %s', (status, key) => {
   expect(errorWords((asked) => asked, status, '/x').heading).toBe(key)
