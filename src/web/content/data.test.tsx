@@ -7,13 +7,13 @@ const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const RELOADS = 'x-remix-reload-document'
 const NOTHING: Outcome = { status: 404, problem: null, response: '', headers: {} }
 
-/** A shop that gives these answers, and what it was asked. */
-function shopOf(answers: Record<string, unknown>) {
+/** A shop that gives these answers, any other time that one, and what it was asked. */
+function shopOf(answers: Record<string, unknown>, otherwise = NOTHING) {
   const asked: [name: string, query: unknown][] = []
   const call = clientOver(async (name: string, { query }: RawInput): Promise<Outcome> => {
     asked.push([name, query])
     const reply = answers[name.split('/').at(-1) ?? '']
-    return reply ? { status: 200, reply } : NOTHING
+    return reply ? { status: 200, reply } : otherwise
   })
   return { shop: { call, area: AREA } as Shop, asked }
 }
@@ -78,6 +78,12 @@ test('where there is no content a redirect of the address is followed with its s
   const { shop, asked } = shopOf({ GetRedirectByUrl: { toUrl: '/new', statusCode: 302 } })
   expect(await wayOf(shop, '/old?id=7')).toEqual([302, '/new', false])
   expect(asked.at(-1)).toEqual(['GET /api/Content/GetRedirectByUrl', { area: AREA, url: '/old?id=7' }])
+})
+
+test.each([403, 503])('where content is refused with %i that is said, and no redirect asked for', async (status) => {
+  const { shop, asked } = shopOf({ GetRedirectByUrl: { toUrl: '/new', statusCode: 302 } }, { ...NOTHING, status })
+  await expect(load(shop, '/members')).rejects.toMatchObject({ status })
+  expect(asked).toHaveLength(1)
 })
 
 test('where there is neither, loading fails with 404', async () => {
