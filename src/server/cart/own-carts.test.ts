@@ -353,8 +353,14 @@ describe('when and how the goods are wanted', () => {
 
 test('a calculation says whether anything has to be waited for', async () => {
   const buyer = await shop.customer()
-  const cartId = await filledCart(buyer, [[await shop.sells({ stock: 2 }), 2]])
+  const dart = await shop.sells({ stock: 2 })
+  const cartId = await filledCart(buyer, [[dart, 2]])
   expect(await calculate(buyer, cartId)).toMatchObject({ hasBackorder: false })
+  await shop.ends(dart)
+  expect(await calculate(buyer, cartId), 'of what is not sold any more nobody has any').toMatchObject({
+    lines: [{ quantity: 2, asgLineItemsAvailCust: 0 }, { type: 'Generated' }],
+    hasBackorder: true,
+  })
   const more = await filledCart(buyer, [[await shop.sells({ stock: 2 }), 3]])
   const { api } = buyer
   expect(await api('POST /api/Cart/InternalCalculateCart', { body: { ...body, cartId: more } })).toMatchObject({
