@@ -1760,6 +1760,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Overview.AllDue': 'All {count}',
   'Overview.AllOrders': 'All orders',
   'Overview.Due': 'Due again',
+  'Overview.DueLater': 'What is due is known once your orders are added up.',
   'Overview.Habit': 'Every {days} {days|day|days}, last on {date}',
   'Overview.MoreOrders': 'and {count} more',
   'Overview.NoOpenOrders': 'Nothing is on its way.',

@@ -118,7 +118,11 @@ function Going({ overview }: { overview: Overview }) {
               </p>
             </>
           ) : (
-            <p>{t('Overview.NothingDue', 'Nothing you buy regularly is due.')}</p>
+            <p>
+              {purchases.isComplete
+                ? t('Overview.NothingDue', 'Nothing you buy regularly is due.')
+                : t('Overview.DueLater', 'What is due is known once your orders are added up.')}
+            </p>
           )}
         </Section>
       </Columns>
