@@ -1,7 +1,8 @@
+import type { SaleUnit } from '#domain/quantities.ts'
 import { prepared } from '../db/database.ts'
 
 /** What of a variant matters for a sale, from the database, in the area and language asked for. */
-export type Goods = {
+export type Goods = SaleUnit & {
   variantId: string
   number: string
   name: string
@@ -14,8 +15,8 @@ export type Goods = {
 }
 
 const goodsOf = (stock: string, from: string) => `select v.variant_id as "variantId", v.number, ${stock} as stock,
-     v.allow_backorder as "allowBackorder", v.expected_on::text as "expectedOn", v.weight_grams as "weightGrams",
-     p.tax_class as "taxClass",
+     v.minimum_quantity as "minimumQuantity", v.order_multiple as "orderMultiple", v.allow_backorder as "allowBackorder", v.expected_on::text as "expectedOn",
+     v.weight_grams as "weightGrams", p.tax_class as "taxClass",
      concat_ws(', ', coalesce(p.texts -> $2 ->> 'name', p.number),
        (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name,
      v.is_active and p.is_active and (p.area_ids = '{}' or $3 = any(p.area_ids)) as "isSold"

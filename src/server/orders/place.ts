@@ -4,6 +4,7 @@ import { isFreeOrder } from '#domain/cart.ts'
 import { notInvoiced } from '#domain/credit.ts'
 import { displayCurrency, formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
+import { roundUpQuantity } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Calculated, calculated, goodsValues, PARTS_HAVE_CHANGED } from '../cart/calculate.ts'
@@ -193,8 +194,11 @@ function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated, te
 }
 
 function checkLines({ lines }: Calculated, { currencyCode }: EffectiveArea, t: Translate): void {
-  for (const [index, { name, number, isSold, hasPrice }] of lines.entries()) {
-    const values = { name, number, currency: displayCurrency(currencyCode) }
+  for (const [index, line] of lines.entries()) {
+    const { name, number, isSold, hasPrice, quantity } = line
+    // What comes along with another line is as many as its product brings.
+    const sold = line.parentId === null ? roundUpQuantity(quantity, line) : quantity
+    const values = { name, number, currency: displayCurrency(currencyCode), quantity, sold }
     if (!isSold) {
       const text = t('OrderLack.NotSold', '{name} ({number}) is not sold any more. Remove it.', values)
       throw invalid(`lines.${index}`, text)
@@ -202,6 +206,14 @@ function checkLines({ lines }: Calculated, { currencyCode }: EffectiveArea, t: T
     if (!hasPrice) {
       const text = t('OrderLack.NoPrice', '{name} ({number}) has no price in {currency}. Remove it.', values)
       throw invalid(`lines.${index}`, text)
+    }
+    if (sold !== quantity) {
+      const text = t(
+        'OrderLack.Quantity',
+        '{name} ({number}) is not sold in {quantity} {quantity|piece|pieces} any more. Take {sold}.',
+        values,
+      )
+      throw invalid(`lines.${index}.quantity`, text)
     }
   }
 }

@@ -242,6 +242,18 @@ describe('CreateOrderByCartId', () => {
     })
   })
 
+  test('refuses a quantity that is not sold any more, and says which one is', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ number: 'PACK-1' })
+    const cartId = await readyCart(buyer, [[dart, 5]])
+    const packs = { minimum_quantity: 8, order_multiple: 6 }
+    await shop.db.updateTable('variant').set(packs).where('variant_id', '=', dart.variantId).execute()
+    await expect(place(buyer, cartId)).rejects.toMatchObject({
+      type: 'ValidationException',
+      result: { errors: [{ path: 'lines.0.quantity', message: expect.stringMatching(/PACK-1.* 5 pieces.* 12\./) }] },
+    })
+  })
+
   test('closes the cart to every change', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells()

@@ -20,6 +20,7 @@ import css from './cart-line.module.css'
 import { isOwnLine, type ShownLine } from './edits.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { LineStock } from './line-stock.tsx'
+import { OtherQuantity } from './other-quantity.tsx'
 import { variantOf } from './products.ts'
 
 /** What a line of the cart can ask for; all of them stay the same functions, so that only changed lines draw again. */
@@ -88,6 +89,11 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
               maxLength={LINE_COMMENT_LENGTH}
               onCommit={(comment) => acts.onComment(line, comment)}
             />
+          </div>
+        )}
+        {isOwn && variant && (
+          <div className={css.other} tabIndex={-1}>
+            <OtherQuantity quantity={line.quantity} of={variant} onTake={(sold) => acts.onQuantity(line, sold)} />
           </div>
         )}
         {isOwn && line.campaign && (

@@ -30,5 +30,7 @@ test('goods that are not sold any more lead back to the cart, other faults to wh
     )
   const text = 'Old board (OB-1) is not sold any more. Remove it.'
   expect(orderFailure(t, refused('lines.0'), true)).toMatchObject({ text, leadsToCart: true })
+  const quantity = orderFailure(t, refused('lines.0.quantity'), true)
+  expect(quantity).toMatchObject({ title: 'A quantity has to be changed', text, leadsToCart: true })
   expect(orderFailure(t, refused('shippingMethod'), true)).toMatchObject({ text, leadsToCart: false })
 })

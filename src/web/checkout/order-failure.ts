@@ -55,7 +55,10 @@ export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): 
     case 'ValidationException': {
       const [text = messageOf(t, type), ...details] = faults.map((each) => each.message)
       const isOfLine = faults.some(({ path }) => path.startsWith('lines.'))
-      if (isOfLine) return { ...stop(t('Order.NotSold', 'A product cannot be ordered any more'), text, true), details }
+      const title = faults.some(({ path }) => path.endsWith('.quantity'))
+        ? t('Order.OtherQuantity', 'A quantity has to be changed')
+        : t('Order.NotSold', 'A product cannot be ordered any more')
+      if (isOfLine) return { ...stop(title, text, true), details }
       return { ...stop(t('Order.Incomplete', 'Something is missing'), text), details }
     }
     case 'InvalidCredentialsException':

@@ -3,6 +3,7 @@ import { useTranslate } from '../app/translations.ts'
 import { calledIn } from '../cart/called.ts'
 import { useCart } from '../cart/data.ts'
 import { LineStock } from '../cart/line-stock.tsx'
+import { OtherQuantity } from '../cart/other-quantity.tsx'
 import { variantOf } from '../cart/products.ts'
 import { EndedText } from '../catalog/ended.tsx'
 import { LineComment } from '../customer-center/line-comment.tsx'
@@ -24,13 +25,14 @@ export function OrderLines() {
         return (
           <li key={line.id} className={css.line}>
             <span className={css.number}>{number}</span>
-            <span className={css.name}>
+            <div className={css.name}>
               {name}
               {variant && variant.attributes.length > 0 && (
                 <span className={css.faint}> {variant.attributes.map(({ value }) => value).join(' · ')}</span>
               )}
               {line.comment && <LineComment text={line.comment} />}
-            </span>
+              {variant && !line.parentId && <OtherQuantity quantity={line.quantity} of={variant} />}
+            </div>
             <span className={css.stock}>
               {ended ? (
                 <EndedText successor={ended.successor} />
