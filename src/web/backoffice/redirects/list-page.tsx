@@ -37,9 +37,15 @@ export function Component() {
   const [act, isBusy] = useAct()
   /** By their keys; they stay chosen on other pages of the list, as they were when they were seen. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, StaffRedirect>>(new Map())
-  const [start, setStart] = useState<RedirectStart | undefined>(wanted ? { fromUrl: wanted } : undefined)
+  const [start, setStart] = useState<RedirectStart>(wanted ? { fromUrl: wanted } : {})
+  const [isOpen, setIsOpen] = useState(wanted !== null)
   const path = `/backoffice/${area.areaId}/redirects`
   const here = page.items.filter((row) => chosen.has(keyOf(row)))
+
+  function begin(next: RedirectStart): void {
+    setStart(next)
+    setIsOpen(true)
+  }
 
   function turn(row: StaffRedirect): void {
     const key = keyOf(row)
@@ -68,7 +74,7 @@ export function Component() {
         title={t('Office.Redirects', 'Redirects')}
         actions={
           <Row gap={2}>
-            <Button icon={Plus} severity="primary" onClick={() => setStart({})}>
+            <Button icon={Plus} severity="primary" onClick={() => begin({})}>
               {t('Office.NewRedirect', 'New redirect')}
             </Button>
             <ButtonLink to={`${path}/file`}>{t('Office.RedirectFiles', 'Files and snapshots')}</ButtonLink>
@@ -135,7 +141,7 @@ export function Component() {
             id: 'edit',
             head: '',
             cell: (row) => (
-              <Button size="s" onClick={() => setStart(row)}>
+              <Button size="s" onClick={() => begin(row)}>
                 {t('Office.Edit', 'Edit')}
               </Button>
             ),
@@ -146,9 +152,10 @@ export function Component() {
       <RedirectForm
         key={formOf(start)}
         start={start}
+        open={isOpen}
         present={page.items}
         onTake={setStart}
-        onClose={() => setStart(undefined)}
+        onClose={() => setIsOpen(false)}
       />
     </Stack>
   )

@@ -16,10 +16,11 @@ import { reasonOf } from './review-table.tsx'
 export type RedirectStart = StaffRedirect | { fromUrl?: string }
 
 /** Which form it is: another where somebody has changed the redirect since. */
-export const formOf = (start: RedirectStart | undefined): string => JSON.stringify(start ?? null)
+export const formOf = (start: RedirectStart): string => JSON.stringify(start)
 
 type RedirectFormProps = {
-  start: RedirectStart | undefined
+  start: RedirectStart
+  open: boolean
   /** Redirects as they are now, where somebody may have changed this one meanwhile. */
   present: readonly StaffRedirect[]
   /** Begins anew with what another has saved. */
@@ -27,15 +28,27 @@ type RedirectFormProps = {
   onClose: () => void
 }
 
-/** One redirect, new or changed. What cannot be taken is said at its field. */
-export function RedirectForm({ start, present, onTake, onClose }: RedirectFormProps) {
+/**
+ * One redirect, new or changed. What cannot be taken is said at its field. What was typed of a new one is there again
+ * when it is opened the next time.
+ */
+export function RedirectForm({ start, open, present, onTake, onClose }: RedirectFormProps) {
   const t = useTranslate()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
   const { faults, form, attempt } = useFaults('redirect')
-  const begun = start && 'updatedAt' in start ? start : undefined
+  const begun = 'updatedAt' in start ? start : undefined
   const [replaces, setReplaces] = useState(begun)
+  const [typed, setTyped] = useState<FormData>()
   const theirs = replaces && present.find((each) => isSamePlace(each, replaces) && each.updatedAt > replaces.updatedAt)
+
+  const before = (name: string): string | undefined => typed?.get(name)?.toString()
+
+  function close(kept?: FormData): void {
+    setTyped(kept)
+    setReplaces(begun)
+    onClose()
+  }
 
   async function save(data: FormData): Promise<void> {
     const said = (name: string) => String(data.get(name) ?? '').trim()
@@ -59,13 +72,16 @@ export function RedirectForm({ start, present, onTake, onClose }: RedirectFormPr
       }),
     )
     // What was typed meanwhile is not saved yet, and is a change of this one.
-    if (isDone && !(form.current && isOther(new FormData(form.current), data))) onClose()
+    if (isDone && !(form.current && isOther(new FormData(form.current), data))) close()
   }
 
   return (
     <Confirm
-      open={start !== undefined}
-      onClose={onClose}
+      open={open}
+      onClose={() => {
+        // It is told of once more when the dialog has gone, with the form in it.
+        if (form.current) close(replaces ? undefined : new FormData(form.current))
+      }}
       title={replaces ? t('Office.EditRedirect', 'Edit redirect') : t('Office.NewRedirect', 'New redirect')}
       act={t('Office.Save', 'Save')}
       isBusy={isBusy}
@@ -82,7 +98,7 @@ export function RedirectForm({ start, present, onTake, onClose }: RedirectFormPr
         name="fromUrl"
         label={t('Office.RedirectFrom', 'From')}
         hint={t('Office.RedirectFromHint', 'A path of this shop, like /old-page; /old/** is all below it.')}
-        defaultValue={start?.fromUrl}
+        defaultValue={before('fromUrl') ?? start.fromUrl}
         error={faults.fromUrl}
         required
         maxLength={2000}
@@ -91,7 +107,7 @@ export function RedirectForm({ start, present, onTake, onClose }: RedirectFormPr
         name="toUrl"
         label={t('Office.RedirectTo', 'To')}
         hint={t('Office.RedirectToHint', 'A path of this shop, or an address that begins with https://.')}
-        defaultValue={begun?.toUrl}
+        defaultValue={before('toUrl') ?? begun?.toUrl}
         error={faults.toUrl ?? faults.redirect}
         required
         maxLength={2000}
@@ -99,7 +115,7 @@ export function RedirectForm({ start, present, onTake, onClose }: RedirectFormPr
       <SelectField
         name="statusCode"
         label={t('Office.Status', 'Status')}
-        defaultValue={begun?.statusCode ?? 301}
+        defaultValue={before('statusCode') ?? begun?.statusCode ?? 301}
         error={faults.statusCode}
       >
         <option value={301}>{t('Office.Status301', '301, permanent')}</option>
@@ -110,7 +126,7 @@ export function RedirectForm({ start, present, onTake, onClose }: RedirectFormPr
       <SelectField
         name="languageCode"
         label={t('Office.Language', 'Language')}
-        defaultValue={begun?.languageCode ?? ''}
+        defaultValue={before('languageCode') ?? begun?.languageCode ?? ''}
         error={faults.languageCode}
       >
         <option value="">{t('Office.AllLanguages', 'all')}</option>
