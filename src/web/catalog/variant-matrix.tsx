@@ -4,6 +4,7 @@ import { stockOf } from '#domain/stock.ts'
 import { anchorOf, attributeOf, axesOf, variantAt } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { unbroken } from '../app/unbroken.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { StockText } from '../ui/stock-text.tsx'
 import { Table, Th } from '../ui/table.tsx'
@@ -76,7 +77,7 @@ function Head({ product, name, value }: { product: Product; name: string; value:
   return (
     <span className={css.value}>
       <VariantPicture product={product} of={of} name={value} />
-      {value}
+      {unbroken(value)}
     </span>
   )
 }
