@@ -105,7 +105,7 @@ function marks<Row>({ numeric, narrow, place = 'below', wideOnly, screenOnly }: 
   }
 }
 
-type RowLinkProps = { to: string; children: ReactNode; className?: string }
+type RowLinkProps = { to: string; children: ReactNode; className?: string | undefined }
 
 /** A link whose target is its whole row. */
 export function RowLink({ to, children, className }: RowLinkProps) {

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/chip.tsx'
 import { RowLink } from '../../ui/data-table.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import desk from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
 
@@ -59,7 +60,9 @@ export function Component() {
             id: 'name',
             head: t('Office.Customer', 'Customer'),
             cell: ({ customerNumber, name }) => (
-              <RowLink to={`${path}/${encodeURIComponent(customerNumber)}`}>{name}</RowLink>
+              <RowLink to={`${path}/${encodeURIComponent(customerNumber)}`} className={desk.path}>
+                {name}
+              </RowLink>
             ),
             place: 'title',
           },
