@@ -30,6 +30,7 @@ describe('the document of the back office', () => {
       const state = JSON.parse(/id="state">(.*?)<\/script>/.exec(body)?.[1] ?? '')
       expect(Object.keys(state)).toEqual(['areas', 'look', 'isSignedIn'])
       expect(Object.keys(state.areas[0])).toEqual(['areaId', 'languageCode', 'currencyCode', 'name', 'theme'])
+      expect(body).toContain('<noscript><p>The back office needs JavaScript.')
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['content-security-policy']).toContain("script-src 'nonce-")
     }

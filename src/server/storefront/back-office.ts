@@ -66,6 +66,7 @@ ${scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce
 </head>
 <body>
 <div id="page"></div>
+<noscript><p>The back office needs JavaScript. Allow it for this address. <a href="/">To the shop</a></p></noscript>
 <script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="${entry}" nonce="${nonce}"></script>
 </body>
