@@ -113,6 +113,9 @@ export async function buildApp(
     const known = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     const isPage = !isCallOrFile(path) && !/^(GET|HEAD)$/.test(request.method)
     if (!known.length && !isPage) throw new ShopError('NotFoundException', 'There is nothing at this address.')
+    // The router finds none of them where a part of the address is longer than it takes.
+    const verb = request.method === 'HEAD' ? 'GET' : request.method
+    if (known.some((each) => each === verb)) throw new ShopError('UriTooLongException', 'The address is too long.')
     reply.header('allow', isPage ? 'GET, HEAD' : known.join(', '))
     throw new ShopError('MethodNotAllowedException', 'This address does not take that verb.')
   })

@@ -260,6 +260,18 @@ describe('a page that is not there', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
+  test.each([
+    ['GET', '/images/raw/'],
+    ['HEAD', '/images/raw/'],
+    ['GET', '/api/Payment/VerifyPayment/eu/'],
+    ['POST', '/api/Payment/VerifyPayment/eu/'],
+  ] as const)(
+    'is said to have too long an address at a %s of %s with more than any call takes',
+    async (method, path) => {
+      expect((await app.inject({ method, url: path + 'a'.repeat(3_000) })).statusCode).toBe(414)
+    },
+  )
+
   test('is no page at ten thousand segments', async () => {
     expect((await visit(`/links${'/a'.repeat(10_000)}`, people.visitor)).status).toBe(414)
   })
