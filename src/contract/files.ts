@@ -60,7 +60,9 @@ export const files = {
   'GET /images/svg/singlecolor/{hex}': endpoint({
     summary: 'A picture of one colour, `f60` or `ff6600` or either with its opacity.',
     access: 'open',
-    params: z.object({ hex: z.string().regex(/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour, like ff6600') }),
+    params: z.object({
+      hex: z.string().regex(/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour in small letters, like ff6600'),
+    }),
     reply: File,
   }),
   'GET /images/raw/{b64Path}': endpoint({
