@@ -58,11 +58,16 @@ describe('a call over HTTP', () => {
     })
   })
 
-  test('is given up after 100 seconds', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    answers(200, '{}')
-    await empty()
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(100_000)
+  test('is given up after 100 seconds, also where its caller may give it up before', async () => {
+    const patience = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+    for (const options of [{}, { signal: new AbortController().signal }]) {
+      answers(200, '{}')
+      await call('DELETE /api/Cart/EmptyCart', { body: { area: AREA, cartId: 'c' } }, options)
+    }
+    expect(timeout.mock.calls).toEqual([[100_000], [100_000]])
+    patience.abort()
+    expect(fetched.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, true])
   })
 
   const OF_AREA = [
