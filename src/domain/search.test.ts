@@ -11,6 +11,7 @@ import {
   withSorting,
   wordsOf,
   writeSearch,
+  writeSorting,
   writeValues,
 } from './search.ts'
 
@@ -154,6 +155,12 @@ describe('changing a search', () => {
     expect(toggled(toggled(brand, 'Winmau'), 'Winmau')).toEqual(brand)
   })
 
+  test('a slider counts only while one of its ends is set', () => {
+    const chosen = withFacet(start, { queryField: 'price', min: 5, max: null })
+    expect(chosen.facets).toHaveLength(2)
+    expect(withFacet(chosen, { queryField: 'price', min: null, max: null }).facets).toEqual(start.facets)
+  })
+
   test('the last value taken out takes the facet out', () => {
     expect(withFacet(start, toggled({ queryField: 'brand', values: ['Target'] }, 'Target')).facets).toEqual([])
   })
@@ -161,13 +168,13 @@ describe('changing a search', () => {
 
 describe('sortings', () => {
   test('are those of the specification, the default first', () => {
-    expect(sortingOptions('').map(({ name }) => name)).toEqual([
-      'New, stock level ↓',
-      'Name A-Z',
-      'Name Z-A',
-      'Item number ↑',
-      'Item number ↓',
-      'Stock level ↓',
+    expect(sortingOptions('').map((each) => [each.name, writeSorting(each)])).toEqual([
+      ['New, stock level ↓', '-new'],
+      ['Name A-Z', 'name'],
+      ['Name Z-A', '-name'],
+      ['Item number ↑', 'number'],
+      ['Item number ↓', '-number'],
+      ['Stock level ↓', '-stock'],
     ])
   })
 
