@@ -68,12 +68,6 @@ test('a bar whose end nobody knows runs for 3 seconds', () => {
   )
 })
 
-test('a button of each severity of the specification has its look', () => {
-  const button = readFileSync(new URL('../ui/button.module.css', import.meta.url), 'utf8')
-  const severities = [...button.matchAll(/data-severity="([^"]+)"\] \{/g)].map(([, severity]) => severity)
-  expect(severities).toEqual(['primary', 'secondary', 'accent-1', 'accent-2', 'white', 'cta-1', 'cta-2', 'danger'])
-})
-
 /** Looks a colour up as the page would: the theme's own first. */
 function colours(scheme: 'light' | 'dark', theme: Theme) {
   const themed = css.slice(css.indexOf(`[data-theme="${theme}"]`))
