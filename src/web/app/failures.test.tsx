@@ -14,7 +14,7 @@ vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
 })
-const fetched = vi.fn(async (_url: string) => new Response(null, { status: 204 }))
+const fetched = vi.fn(async (_path: string) => new Response(null, { status: 204 }))
 vi.stubGlobal('fetch', fetched)
 vi.stubGlobal('dispatchEvent', () => true)
 const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -51,8 +51,13 @@ async function ledTo(types: ErrorType[], apartMs = 0, of = shop): Promise<unknow
   return assign.mock.calls.map(([path]) => path)
 }
 
-test('a 500 is logged with its status and message, and kept', () => {
-  const error = refusal('ServerException')
+/** What was asked of the session meanwhile. */
+const sessionCalls = () => fetched.mock.calls.map(([path]) => path)
+
+test.each([
+  ['the one it says', refusal('ServerException')],
+  ['the one for all, where something before the shop answers', new ApiException(500, '<h1>Oops</h1>', {}, null)],
+])('a 500 is logged with its status and message, and kept: %s', (_, error) => {
   onFailedCall(shop, error, 0)
   expect(log).toHaveBeenCalledExactlyOnceWith(500, error.reason, error)
   expect(storedErrors()).toMatchObject([
@@ -70,17 +75,20 @@ test('what is refused, or a shop that is away, is left to who asked: neither log
 describe('a 401', () => {
   test('that is no wrong password forgets the user and loads the front page', async () => {
     expect(await ledTo(['UnauthorizedException'])).toEqual(['/'])
-    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/session/logout'])
+    expect(sessionCalls()).toEqual(['/session/logout'])
   })
 
   test('of a wrong password leaves him where he is', async () => {
     expect(await ledTo(['InvalidCredentialsException'])).toEqual([])
+    expect(sessionCalls()).toEqual([])
   })
 
   test('that follows another within half a second signs out, whatever it says', async () => {
     for (const type of ['InvalidCredentialsException', 'UnauthorizedException'] as const) {
       assign.mockReset()
+      fetched.mockClear()
       expect(await ledTo(['InvalidCredentialsException', type], 499)).toEqual(['/login'])
+      expect(sessionCalls()).toEqual(['/session/logout'])
     }
   })
 
