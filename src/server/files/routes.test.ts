@@ -28,6 +28,16 @@ const SCRIPT =
 beforeAll(async () => {
   const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
   await store('photo.jpg', 'image/jpeg', await photo.jpeg().withMetadata({ orientation: 6 }).toBuffer())
+  const blue = { create: { width: 100, height: 100, channels: 3, background: '#00f' } } as const
+  const halves = sharp({ create: { ...blue.create, width: 200, background: '#f00' } })
+  await store(
+    'halves.png',
+    'image/png',
+    await halves
+      .composite([{ input: blue, left: 100, top: 0 }])
+      .png()
+      .toBuffer(),
+  )
   await store('bomb.png', 'image/png', pngOf(30_000, 30_000))
   await store('moving.gif', 'image/gif', 'GIF89a')
   await store('script.svg', 'image/svg+xml', SCRIPT)
@@ -152,7 +162,8 @@ describe('GET /images/raw', () => {
 
   test('shows a file that was replaced as it is now', async () => {
     await store('label.svg', 'image/svg+xml', '<svg/>')
-    expect((await get(`/images/raw/${b64('label.svg')}`)).body).toBe('<svg/>')
+    const { headers, body } = await get(`/images/raw/${b64('label.svg')}`)
+    expect([headers['content-type'], body]).toEqual(['image/svg+xml; charset=utf-8', '<svg/>'])
     await shop.db
       .updateTable('asset')
       .set({ bytes: Buffer.from('<svg id="b"/>') })
@@ -166,6 +177,15 @@ describe('GET /images/raw', () => {
 
 describe('GET /images/{resize}', () => {
   const sized = (how: string, key = 'photo.jpg', accept = '*/*') => get(`/images/${how}/${b64(key)}`, { accept })
+  /** The colour in the upper left corner. */
+  const corner = async (how: string, key: string) =>
+    Array.from(
+      (
+        await sharp((await sized(how, key)).rawPayload)
+          .raw()
+          .toBuffer()
+      ).subarray(0, 3),
+    )
   const shape = async (how: string, key?: string) => {
     const { width, height } = await sharp((await sized(how, key)).rawPayload).metadata()
     return [width, height]
@@ -182,6 +202,15 @@ describe('GET /images/{resize}', () => {
     ['force/64/100/center', [64, 100]],
   ])('%s of a picture that is 200 by 300 when upright is %j', async (how, wanted) => {
     expect(await shape(how)).toEqual(wanted)
+  })
+
+  test.each([
+    ['fill/50/100/we', [255, 0, 0]],
+    ['cover/50/100/noea', [0, 0, 255]],
+    ['cover/50/100/east', [0, 0, 255]],
+    ['fit/50/0/ea', [255, 0, 0]],
+  ])('%s of a picture that is red at its left and blue at its right begins with %j', async (how, colour) => {
+    expect(await corner(how, 'halves.png')).toEqual(colour)
   })
 
   test.each([
@@ -202,10 +231,7 @@ describe('GET /images/{resize}', () => {
   })
 
   test('draws a drawing without running or fetching what it names', async () => {
-    const { data } = await sharp((await sized('force/40/24/ce', 'script.svg')).rawPayload)
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    expect([...data.subarray(0, 3)]).toEqual([255, 0, 0])
+    expect(await corner('force/40/24/ce', 'script.svg')).toEqual([255, 0, 0])
     expect(await shape('fit/640/0/ce', 'script.svg')).toEqual([640, 320])
   })
 
