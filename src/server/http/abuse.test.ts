@@ -178,9 +178,12 @@ describe.each(withBody)('%s', (name, endpoint) => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400])
   })
 
-  test('refuses an area, a language or a currency that is not this one', async () => {
-    for (const wrong of [{ areaId: 'xx' }, { languageCode: 'da-DK' }, { currencyCode: 'XNOK' }]) {
-      const area = { ...EU, ...wrong }
+  test('refuses an area, a language or a currency that is not this one, and none', async () => {
+    const areas = [{ areaId: 'xx' }, { languageCode: 'da-DK' }, { currencyCode: 'XNOK' }].map((wrong) => ({
+      ...EU,
+      ...wrong,
+    }))
+    for (const area of [...areas, undefined]) {
       const payload = { ...(body as object), ...('areaInfo' in (body as object) ? { areaInfo: area } : { area }) }
       const answer = await send(name, { payload: JSON.stringify(payload) })
       expect(answer.statusCode).toBe(400)
