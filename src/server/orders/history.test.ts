@@ -46,6 +46,8 @@ describe('the list of orders', () => {
     const numbers = async (filters: Filters) => (await page(buyer, filters)).items.map(({ orderNumber }) => orderNumber)
     const [five, nine, seven] = orders.map(({ orderNumber }) => orderNumber)
     expect(await numbers({ search: five ?? '' })).toEqual([five])
+    expect(await numbers({ search: five?.slice(0, -1) ?? '' }), 'the beginning of a number').toContain(five)
+    expect(await numbers({ search: 'bal' }), 'the beginning of a word').toEqual([seven, five])
     expect(await numbers({ search: 'ball-7' })).toEqual([seven, five])
     expect(await numbers({ search: 'BALL7' })).toEqual([seven, five])
     expect(await numbers({ search: 'ba.ll-7' })).toEqual([seven, five])
