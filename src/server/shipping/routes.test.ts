@@ -75,6 +75,7 @@ describe('GetShippingCountries', () => {
       { countryCode: 'CA', name: 'Canada' },
       { countryCode: 'US', name: 'United States' },
     ])
+    expect((await ask(EU)).countries).toContainEqual({ countryCode: 'DK', name: 'Denmark' })
     await expect(ask({ ...EU, areaId: 'xx' })).rejects.toMatchObject({ type: 'ValidationException' })
   })
 })
