@@ -245,7 +245,8 @@ test('a new build is announced, and taken with the next link, once', async () =>
   const { page, faults, context } = await visit('visitor', 1280, 'light')
   await page.clock.install()
   const newer = { id: 'newer', timestamp: '2999-01-01T00:00:00.000Z' }
-  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: newer }))
+  const before = [{ id: 'older', timestamp: '2000-01-01T00:00:00.000Z' }]
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: before.shift() ?? newer }))
   await page.goto('/darts')
   const follow = async (selector: string) => {
     await page.evaluate('window.isSamePage = true')
