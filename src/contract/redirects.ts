@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REDIRECT_STATUS } from '#domain/redirect.ts'
+import { REDIRECT_STATUS, targetAsSent } from '#domain/redirect.ts'
 import { REDIRECT_DOUBTS, REDIRECT_FAULTS } from '#domain/redirect-review.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
@@ -106,7 +106,7 @@ export const redirects = {
     body: z.object({
       area: AreaInfo,
       redirect: RedirectName.extend({
-        toUrl: text(2000).min(1),
+        toUrl: text(2000).min(1).overwrite(targetAsSent),
         statusCode: z.literal(REDIRECT_STATUS).default(301),
       }),
       /**

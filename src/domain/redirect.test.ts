@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRedirectTarget, ownPath, type Redirect, redirectKey, redirectOf, safeRedirect } from './redirect.ts'
+import {
+  isRedirectTarget,
+  ownPath,
+  type Redirect,
+  redirectKey,
+  redirectOf,
+  safeRedirect,
+  targetAsSent,
+} from './redirect.ts'
 
 const table = (rows: Record<string, string | Redirect>) => (key: string) => {
   const to = Object.hasOwn(rows, key) ? rows[key] : undefined
@@ -30,6 +38,18 @@ describe('ownPath', () => {
   ])('leads %j to the front page', (path) => {
     expect(ownPath(path)).toBe('/')
   })
+})
+
+test.each([
+  ['/sø/**?q=å#top', '/s%C3%B8/**?q=%C3%A5#top', true],
+  ['/s%C3%B8', '/s%C3%B8', true],
+  ['/🎯', '/%F0%9F%8E%AF', true],
+  ['https://maker.example/sø', 'https://maker.example/s%C3%B8', true],
+  ['https://evil。example/', 'https://evil%E3%80%82example/', false],
+  ['/\ud800', '/\ud800', false],
+])('a target %j is sent as %j', (written, sent, isTarget) => {
+  expect(targetAsSent(written)).toBe(sent)
+  expect(isRedirectTarget(sent)).toBe(isTarget)
 })
 
 describe('isRedirectTarget', () => {

@@ -34,6 +34,11 @@ export function isRedirectTarget(toUrl: string): boolean {
   )
 }
 
+/** A target as it is kept and sent: `/sø`, as people write it, is `/s%C3%B8`. */
+export const targetAsSent = (toUrl: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII stays as it is, to be refused or not
+  toUrl.replace(/[^\u0000-\u007f\ud800-\udfff]+/gu, (letters) => encodeURIComponent(letters))
+
 /**
  * An address as redirects are kept by it: without language prefix, fragment and closing slash, in small letters, since
  * old addresses are written in any. A query stays: `/product.aspx?id=7`.

@@ -325,7 +325,7 @@ describe('redirects', () => {
     const records = [
       { area, fromUrl: '/loop-a', toUrl: '/loop-b' },
       { area, fromUrl: '/loop-b', toUrl: '/loop-a' },
-      { area, fromUrl: '/fine', toUrl: '/cart' },
+      { area, fromUrl: '/fine', toUrl: '/sø' },
       { area, fromUrl: '/bad', toUrl: 'javascript:alert(1)' },
       { area: 'xx', fromUrl: '/a', toUrl: '/cart' },
     ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REDIRECT_STATUS } from '#domain/redirect.ts'
+import { REDIRECT_STATUS, targetAsSent } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
 import type { Db } from '../db/database.ts'
 import { openRedirects } from '../redirects/redirects.ts'
@@ -13,7 +13,7 @@ export const RedirectRecord = z.strictObject({
   area: z.string().max(20),
   /** A path of the shop; `/old/**` is a rule for all below it. */
   fromUrl: z.string().min(1).max(2000),
-  toUrl: z.string().min(1).max(2000),
+  toUrl: z.string().min(1).max(2000).overwrite(targetAsSent),
   statusCode: z.literal(REDIRECT_STATUS).default(301),
   /** Left out or null: every language of the area. */
   languageCode: z.string().max(5).nullish(),

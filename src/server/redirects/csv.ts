@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { MOST_REDIRECT_ROWS, REDIRECT_COLUMNS } from '#contract/redirects.ts'
 import { csvLine, plainCell, separatorOf, separatorSaid } from '#domain/csv.ts'
+import { targetAsSent } from '#domain/redirect.ts'
 import type { RedirectWish } from '#domain/redirect-review.ts'
 import type { Db } from '../db/database.ts'
 import { invalid, ShopError } from '../http/errors.ts'
@@ -85,7 +86,7 @@ function wishOf(columns: Columns, record: readonly string[], line: number): Numb
   return {
     line,
     fromUrl: cell('fromUrl'),
-    toUrl: cell('toUrl'),
+    toUrl: targetAsSent(cell('toUrl')),
     statusCode: status === '' ? 301 : Number(status),
     languageCode: cell('languageCode') || null,
   }

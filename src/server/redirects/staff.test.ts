@@ -47,6 +47,13 @@ async function clear(): Promise<number | null> {
 }
 
 describe('POST UpdateRedirect', () => {
+  test('takes a target as people write it, as a file does', async () => {
+    const [one, other] = [`/${unique()}`, `/${unique()}`]
+    expect(await update({ fromUrl: one, toUrl: '/sø' })).toMatchObject({ toUrl: '/s%C3%B8' })
+    await take(`fromUrl,toUrl\n${other},/sø\n`)
+    expect([await lead(one), await lead(other)]).toEqual(['/s%C3%B8', '/s%C3%B8'])
+  })
+
   test('leads from an address at once, and says who wrote it', async () => {
     const from = `/${unique()}`
     const written = await update({
