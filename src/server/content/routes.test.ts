@@ -47,6 +47,19 @@ describe('GET GetContentByUrl', () => {
     expect(await contentAt(twice)).toEqual({ type: 'redirect', toUrl: goal, statusCode: 302 })
   })
 
+  test('leads on to an address with letters that a header cannot hold', async () => {
+    const lake = await write('page', `${path()}/ježevka`, {})
+    const sent = encodeURI(lake)
+    const led = await write('page', path(), { toUrl: lake })
+    expect(await contentAt(led)).toEqual({ type: 'redirect', toUrl: sent, statusCode: 302 })
+    expect(await contentAt(lake.replace('ježevka', 'Ježevka'))).toEqual({
+      type: 'redirect',
+      toUrl: sent,
+      statusCode: 301,
+    })
+    expect(await contentAt(sent)).toMatchObject({ type: 'page', url: lake })
+  })
+
   test('leads from capitals to what stands there without them', async () => {
     const page = await write('page', path(), {})
     const small = { type: 'redirect', toUrl: page, statusCode: 301 }

@@ -2,6 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Content } from '#contract/content.ts'
 import { contentPath } from '#domain/content.ts'
 import { textOf } from '#domain/markup.ts'
+import { targetAsSent } from '#domain/redirect.ts'
 import { FRONT_PAGE_TEMPLATE, isReservedPath, PRODUCT_TEMPLATE } from '#domain/system-pages.ts'
 import type { Documents } from '../documents/documents.ts'
 import { notFound, ShopError } from '../http/errors.ts'
@@ -45,7 +46,7 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
     if (redirect) return redirect
     throw notFound(`A page at ${path}`)
   }
-  return content.url && content.url !== path ? { type: 'redirect', toUrl: content.url, statusCode: 301 } : content
+  return content.url && content.url !== path ? redirectTo(content.url, 301) : content
 
   /** An address that someone wrote with capitals. */
   function inSmallLetters(): Redirect | undefined {
@@ -53,7 +54,7 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
     const toUrl = [path, hyphenated]
       .map((each) => contentPath(each.toLowerCase()))
       .find((url) => url !== path && (pageAt(url, sources, area) ?? catalog.urls.find(area.languageCode, url)))
-    return toUrl === undefined ? undefined : { type: 'redirect', toUrl, statusCode: 301 }
+    return toUrl === undefined ? undefined : redirectTo(toUrl, 301)
   }
 
   async function productAt(id: string) {
@@ -112,8 +113,14 @@ function redirectOf(page: StoredPage, path: string, documents: Documents, area: 
     toUrl = at.toUrl
     at = toUrl.startsWith('/') ? documents.find('page', next, area)?.body : undefined
   }
-  return toUrl === undefined ? undefined : { type: 'redirect', toUrl, statusCode: page.statusCode }
+  return toUrl === undefined ? undefined : redirectTo(toUrl, page.statusCode)
 }
+
+const redirectTo = (toUrl: string, statusCode: Redirect['statusCode']): Redirect => ({
+  type: 'redirect',
+  toUrl: targetAsSent(toUrl),
+  statusCode,
+})
 
 const SUMMARY_LENGTH = 160
 
