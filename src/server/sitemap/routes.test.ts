@@ -81,6 +81,26 @@ describe('GET /sitemap/{area}/{language}/{type}/{page}', () => {
     expect((await lastmod()) > before).toBe(true)
   })
 
+  test('lists what the area sells: nothing that has ended, and nothing of another area', async () => {
+    for (const { url, ...change } of [
+      { url: '/ended', is_active: false, area_ids: ['eu', 'us'] },
+      { url: '/of-us', is_active: true, area_ids: ['us'] },
+    ]) {
+      const texts = JSON.stringify({ 'en-GB': { name: 'A', description: '', url } })
+      const { productId } = await shop.sells()
+      await shop.db
+        .updateTable('product')
+        .set({ ...change, texts })
+        .where('product_id', '=', productId)
+        .execute()
+    }
+    const [eu, us] = await Promise.all(['eu', 'us'].map((areaId) => get(`/sitemap/${areaId}/en-GB/product/1`)))
+    expect([eu?.body, us?.body].map((map) => map?.match(/<loc>[^<]*\/(ended|of-us)<\/loc>/g))).toEqual([
+      null,
+      ['<loc>https://us.shop.example/of-us</loc>'],
+    ])
+  })
+
   test.each([
     'product/0',
     'product/-1',
