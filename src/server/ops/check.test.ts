@@ -1,7 +1,19 @@
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { databaseIsWell } from './check.ts'
+
+test('migrations that could not be read once are read again', async () => {
+  const { db } = await testDatabase()
+  const read = vi.spyOn(fs, 'readdir').mockRejectedValue(new Error('EMFILE: too many open files'))
+  syncBuiltinESMExports()
+  expect(await databaseIsWell(db)).toBe(false)
+  read.mockRestore()
+  syncBuiltinESMExports()
+  await expect.poll(() => databaseIsWell(db), { timeout: 3_000 }).toBe(true)
+})
 
 test('asks the database once in five seconds, however many ask', async () => {
   const { db } = await testDatabase()

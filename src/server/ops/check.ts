@@ -37,15 +37,16 @@ export function databaseAnswers(db: Db): Promise<boolean> {
   )
 }
 
-let version: Promise<number> | undefined
+/** The newest migration of this version, once it could be read. */
+let version: number | undefined
 
 async function lookAt(db: Db): Promise<boolean> {
   if (!(await databaseAnswers(db))) return false
   try {
-    version ??= readMigrations().then((migrations) => Math.max(...migrations.map(({ number }) => number)))
+    version ??= Math.max(...(await readMigrations()).map(({ number }) => number))
     const newest = sql<{ number: number }>`select max(number) as number from migration`.execute(db)
     const { rows } = await answerWithin(LIMIT_MS, newest)
-    return (rows[0]?.number ?? 0) >= (await version)
+    return (rows[0]?.number ?? 0) >= version
   } catch {
     return false
   }
