@@ -46,7 +46,7 @@ export const shipping = {
 export const OwnAddress = Address.extend({ addressId: Id, isDefault: z.boolean() })
 export type OwnAddress = z.output<typeof OwnAddress>
 
-/** Addresses of one customer at most. */
+/** A customer who has as many adds no more himself; imports may bring more. */
 export const MOST_ADDRESSES = 500
 
 const addresses = z.object({ addresses: z.array(OwnAddress) })

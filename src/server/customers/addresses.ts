@@ -8,7 +8,7 @@ const ADDRESS = `address_id as "addressId", name, attention, street, postal_code
 /** A customer's addresses, the default one first. */
 export const findAddresses = prepared<OwnAddress, [customerNumber: string]>(
   `select ${ADDRESS}, is_default as "isDefault" from customer_address where customer_number = $1
-   order by is_default desc, name, address_id limit 500`,
+   order by is_default desc, name, address_id`,
 )
 
 /** One of a customer's addresses. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { editorOf } from '#test/documents.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
@@ -50,6 +51,18 @@ test("another customer's address is not there, and what cannot be delivered to i
   await expect(save(buyer, { name: ' ' })).rejects.toMatchObject({ status: 400 })
   await expect(save(shop.visitor())).rejects.toMatchObject({ status: 401 })
   expect((await list(other)).addresses).toHaveLength(1)
+})
+
+test('of more addresses than a customer may add himself all are his, as an import brings them', async () => {
+  const buyer = await shop.customer()
+  await sql`insert into customer_address (address_id, customer_number, name, street, postal_code, city, country_code)
+    select ${buyer.customerNumber} || '-of-many-' || n, ${buyer.customerNumber}, 'Branch ' || n, 'Quay 1', '1000', 'City', 'DK'
+    from generate_series(1, 501) n`.execute(shop.db)
+  expect((await list(buyer)).addresses).toHaveLength(502)
+  const last = `${buyer.customerNumber}-of-many-99`
+  expect(names(await save(buyer, { addressId: last, name: 'Harbour' }))).toContain('Harbour')
+  expect((await remove(buyer, last)).addresses).toHaveLength(501)
+  await expect(save(buyer)).rejects.toMatchObject({ status: 400 })
 })
 
 test('what is refused is said in the words of the area', async () => {
