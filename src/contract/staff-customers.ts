@@ -51,8 +51,11 @@ const StaffCustomer = CustomerRow.extend({
   creditLimit: z.number().nullable(),
   userList: z.array(StaffUser),
   agreements: z.array(Agreement),
+  /** How many there are in all; so with his own numbers. */
+  agreementCount: z.int(),
   addresses: z.array(OwnAddress),
   ownNumbers: z.array(OwnNumber),
+  ownNumberCount: z.int(),
 })
 export type StaffCustomer = z.output<typeof StaffCustomer>
 

@@ -114,6 +114,15 @@ export const findOwnNumbers = prepared<
    where o.customer_number = $1 order by o.own_number limit $3`,
 )
 
+/** How much is agreed with a customer, and how many own numbers he has. */
+export const countTerms = prepared<
+  { agreementCount: number; ownNumberCount: number },
+  [scope: string, customerNumber: string]
+>(
+  `select (select count(*)::int from price where scope = $1) as "agreementCount",
+     (select count(*)::int from own_number where customer_number = $2) as "ownNumberCount"`,
+)
+
 /** Blocks a customer of an area or opens him again; no row for no customer. */
 export const writeBlocked = prepared<
   { customerNumber: string },

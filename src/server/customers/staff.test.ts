@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { EU, US } from '#test/factories.ts'
 import { insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
@@ -64,6 +65,19 @@ describe('POST GetCustomer', () => {
     expect(ownNumbers).toMatchObject([{ ownNumber: 'Our 1', number: 'AG-1' }])
     expect(userList).toMatchObject([{ userId, roles: ['customer'], isActive: true, hasSecondFactor: false }])
     expect(agreements).toMatchObject([{ number: 'AG-1', amount: 12.5, discountPercentage: null, validFrom: null }])
+  })
+
+  test('shows five hundred of what is agreed and of his own numbers, and says how many there are', async () => {
+    const { variantId } = await shop.sells()
+    const { customerNumber } = await shop.customer()
+    await sql`insert into price (scope, variant_id, unit_of_measure, currency_code, minimum_quantity, amount)
+      select ${`customer:${customerNumber}`}, ${variantId}, 'STK', 'EUR', n, 100 from generate_series(1, 501) n`.execute(
+      shop.db,
+    )
+    await sql`insert into own_number (customer_number, normalised, own_number, variant_id)
+      select ${customerNumber}, 'own' || n, 'Own ' || n, ${variantId} from generate_series(1, 502) n`.execute(shop.db)
+    const { agreements, agreementCount, ownNumbers, ownNumberCount } = await get(customerNumber)
+    expect([agreements.length, agreementCount, ownNumbers.length, ownNumberCount]).toEqual([500, 501, 500, 502])
   })
 
   test('finds none of another area', async () => {

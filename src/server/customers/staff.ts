@@ -34,11 +34,13 @@ export async function getCustomer(
   if (!found) throw notFound('Customer')
   const { creditLimit, vatNumber, ...row } = found
   const currency = row.currencyCode ?? area.settings.areaInfo.currencyCode
-  const [userList, agreements, addresses, ownNumbers] = await Promise.all([
+  const scope = `customer:${customerNumber}`
+  const [userList, agreements, addresses, ownNumbers, [counts]] = await Promise.all([
     queries.findUsersOf(db, customerNumber),
-    queries.findAgreements(db, [`customer:${customerNumber}`, area.languageCode, MOST_TOLD]),
+    queries.findAgreements(db, [scope, area.languageCode, MOST_TOLD]),
     findAddresses(db, [customerNumber]),
     queries.findOwnNumbers(db, [customerNumber, area.languageCode, MOST_TOLD]),
+    queries.countTerms(db, [scope, customerNumber]),
   ])
   return {
     ...rowOf(row),
@@ -47,6 +49,8 @@ export async function getCustomer(
     userList,
     addresses,
     ownNumbers,
+    agreementCount: counts?.agreementCount ?? 0,
+    ownNumberCount: counts?.ownNumberCount ?? 0,
     agreements: agreements.map((each) => ({
       ...each,
       amount: each.amount === null ? null : toMainUnit(each.amount, each.currencyCode),

@@ -33,7 +33,7 @@ export function Component() {
   const t = useTranslate()
   const { area } = useShop()
   const { customer, balances, unpaid, countryNames } = useLoaderData<typeof loader>()
-  const { name, customerNumber, isBlocked, userList, agreements, ownNumbers } = customer
+  const { name, customerNumber, isBlocked, userList, ownNumbers } = customer
   const [own] = balances
   return (
     <Stack gap={6}>
@@ -53,8 +53,8 @@ export function Component() {
           {unpaid.length > 0 && (
             <Unpaid invoices={unpaid} count={balances.reduce((sum, { openCount }) => sum + openCount, 0)} />
           )}
-          <Agreed agreements={agreements} />
-          {ownNumbers.length > 0 && <OwnNumbers ownNumbers={ownNumbers} />}
+          <Agreed customer={customer} />
+          {ownNumbers.length > 0 && <OwnNumbers customer={customer} />}
         </Stack>
         <Known customer={customer} countryNames={countryNames} />
       </WideAndNarrow>

@@ -2,15 +2,17 @@ import type { StaffCustomer } from '#contract/staff-customers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import css from '../parts/desk.module.css'
 import { Panel } from '../parts/panel.tsx'
 
-/** What a customer calls items in his own books. */
-export function OwnNumbers({ ownNumbers }: Pick<StaffCustomer, 'ownNumbers'>) {
+/** What a customer calls items in his own books; of many the first. */
+export function OwnNumbers({ customer: { ownNumbers, ownNumberCount } }: { customer: StaffCustomer }) {
   const t = useTranslate()
   const format = useFormat()
+  const more = ownNumberCount - ownNumbers.length
   const title = t('Office.OwnNumbers', 'His own item numbers')
   return (
-    <Panel title={title} aside={format.count(ownNumbers.length)}>
+    <Panel title={title} aside={format.count(ownNumberCount)}>
       <DataTable
         caption={title}
         rows={ownNumbers}
@@ -27,6 +29,9 @@ export function OwnNumbers({ ownNumbers }: Pick<StaffCustomer, 'ownNumbers'>) {
         ]}
         slim
       />
+      {more > 0 && (
+        <p className={css.lead}>{t('Campaign.MoreProducts', 'and {count} more', { count: format.count(more) })}</p>
+      )}
     </Panel>
   )
 }
