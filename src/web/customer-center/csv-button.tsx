@@ -9,9 +9,8 @@ import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Rows in one call, and calls in one file, at most. */
+/** Rows in one call, as many as one may have. */
 export const ROWS_PER_CALL = 100
-const MOST_CALLS = 300
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -39,7 +38,7 @@ export function CsvButton<Row>({ fileName, columns, totalItems, load }: CsvButto
     const lastingShop = { ...shop, call: lasting(shop.call) }
     setDone(0)
     try {
-      for (let pageNr = 1, pages = 1; pageNr <= Math.min(pages, MOST_CALLS); pageNr++) {
+      for (let pageNr = 1, pages = 1; pageNr <= pages; pageNr++) {
         const { items, totalPages } = await load(lastingShop, pageNr)
         rows.push(...items)
         pages = totalPages
