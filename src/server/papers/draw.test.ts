@@ -83,6 +83,14 @@ test('a long comment goes on by itself where it has no room, rather than take li
   expect(pages[1]).toContain('Comment')
 })
 
+test('a note of any length is printed to its end, its lines below each other', async () => {
+  const lines = Array.from({ length: 90 }, (_, at) => `Line ${at} of the comment`)
+  const notes = [{ heading: 'Comment', text: lines.join('\n'), isMarked: true }]
+  const { pages } = readPdf(await drawPaper({ ...PAPER, rows: rowsOf(3), notes }))
+  expect(pages.flat().filter((text) => text.startsWith('Line '))).toEqual(lines)
+  expect(pages.flat().filter((text) => text === 'Comment')).toHaveLength(1)
+})
+
 test('all letters of Europe come out as they went in', async () => {
   const letters = [
     'ÆØÅæøåÄÖÜäöüßẞŁłŻżĄąĘęŚśŹźČčŘřŠšŽžĎďŤťŇňŮů',

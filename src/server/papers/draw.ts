@@ -3,7 +3,7 @@ import { drawHead, drawShortHead } from './head.ts'
 import { pagesOf } from './pages.ts'
 import type { Printed } from './paper.ts'
 import { columnsOf, drawRow, drawTableHead, setRow, TABLE_HEAD } from './table.ts'
-import { type Block, drawFoot, noteBlock, paymentBlock, signatureBlock, totalsBlock } from './tail.ts'
+import { type Block, drawFoot, noteBlocks, paymentBlock, signatureBlock, totalsBlock } from './tail.ts'
 import { openWriter, type Writer } from './writer.ts'
 
 /** The paper as a PDF: tagged for readers and voices, with its fonts. */
@@ -73,7 +73,7 @@ function blocksOf(writer: Writer): [Block, ...Block[]] {
   const { notes, payment, signatures } = writer.paper
   return [
     totalsBlock(writer),
-    ...notes.map((note) => noteBlock(writer, note)),
+    ...notes.flatMap((note) => noteBlocks(writer, note)),
     ...(payment ? [paymentBlock(writer, payment)] : []),
     ...(signatures.length ? [signatureBlock(writer)] : []),
   ]

@@ -12,9 +12,11 @@ export function invoicePaper(invoice: InvoiceDetail, setting: Setting): Paper {
   const { invoiceNumber: number, currencyCode, billingAddress, shippingAddress } = invoice
   const say = voicesOf(setting, currencyCode)
   const total = invoice.totalPrice.priceWithVat
+  const body = bodyOf(invoice, setting)
+  const orders = ordersOf(invoice, setting)
   return {
     ...frameOf(setting, currencyCode),
-    ...bodyOf(invoice, setting),
+    ...body,
     title: t('Print.InvoiceTitle', 'Invoice {number}', { number }),
     lead:
       total > 0
@@ -29,7 +31,7 @@ export function invoicePaper(invoice: InvoiceDetail, setting: Setting): Paper {
       [t('Print.InvoiceNumber', 'Invoice number'), number],
       [t('Print.InvoiceDate', 'Invoice date'), say.day(invoice.invoicedOn)],
       [t('Print.DueDate', 'Due date'), say.day(invoice.dueOn)],
-      [t('Print.Order', 'Order'), invoice.orderNumbers.join(', ')],
+      [t('Print.Order', 'Order'), orders.fact],
       [t('Print.Reference', 'Your reference'), invoice.reference],
       [t('Print.CustomerNumber', 'Customer no.'), customer.customerNumber],
       [t('Print.CustomerVat', 'Your VAT no.'), customer.vatNumber ?? ''],
@@ -39,8 +41,19 @@ export function invoicePaper(invoice: InvoiceDetail, setting: Setting): Paper {
       shippingAddress && !isSamePlace(shippingAddress, billingAddress)
         ? [{ heading: t('Print.DeliveredTo', 'Delivered to'), lines: linesOf(setting, shippingAddress) }]
         : [],
+    notes: [...body.notes, ...orders.notes],
     payment: paymentOf(invoice, setting),
   }
+}
+
+/** Letters of order numbers for which there is room beside the address. */
+const MOST_IN_FACT = 100
+
+/** The orders that a paper is of: a fact of it or, where they are many, a note below its lines. */
+function ordersOf({ orderNumbers }: Pick<InvoiceDetail, 'orderNumbers'>, { t }: Setting) {
+  const text = orderNumbers.join(', ')
+  if (text.length <= MOST_IN_FACT) return { fact: text, notes: [] }
+  return { fact: '', notes: [{ heading: t('Print.Order', 'Order'), text, isMarked: false }] }
 }
 
 function paymentOf(invoice: InvoiceDetail, setting: Setting): Paper['payment'] {
@@ -70,6 +83,7 @@ export function creditMemoPaper(memo: CreditMemoDetail, setting: Setting): Paper
   const { creditMemoNumber: number, currencyCode } = memo
   const say = voicesOf(setting, currencyCode)
   const body = bodyOf(memo, setting)
+  const orders = ordersOf(memo, setting)
   const reason = { heading: t('Print.Reason', 'Reason'), text: memo.reason, isMarked: false }
   return {
     ...frameOf(setting, currencyCode),
@@ -82,12 +96,12 @@ export function creditMemoPaper(memo: CreditMemoDetail, setting: Setting): Paper
       [t('Print.CreditMemoNumber', 'Credit memo'), number],
       [t('Print.Date', 'Date'), say.day(memo.creditedOn)],
       [t('Print.CorrectsInvoice', 'For invoice'), memo.invoiceNumber ?? ''],
-      [t('Print.Order', 'Order'), memo.orderNumbers.join(', ')],
+      [t('Print.Order', 'Order'), orders.fact],
       [t('Print.Reference', 'Your reference'), memo.reference],
       [t('Print.CustomerNumber', 'Customer no.'), customer.customerNumber],
       [t('Print.CustomerVat', 'Your VAT no.'), customer.vatNumber ?? ''],
     ]),
-    notes: [...(memo.reason ? [reason] : []), ...body.notes],
+    notes: [...(memo.reason ? [reason] : []), ...body.notes, ...orders.notes],
   }
 }
 

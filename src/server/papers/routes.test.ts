@@ -138,6 +138,19 @@ test('the PDF of an invoice says what is stored of it', async () => {
   expect(said).toContain('10 January 2026')
 })
 
+test('an invoice and a credit memo name every order they are of, however many', async () => {
+  const orderNumbers = Array.from({ length: 100 }, (_, at) => `ORDER-${1000 + at}`)
+  const { invoiceId, linkId } = await insertInvoice(shop.db, { ...owner, orderNumbers })
+  const { creditMemoId } = await insertCreditMemo(shop.db, { ...owner, orderNumbers })
+  for (const { bytes } of [
+    await get(owner, 'GetInvoicePdf', { invoiceId, linkId }),
+    await get(owner, 'GetCreditMemoPdf', { creditMemoId }),
+  ]) {
+    const said = textOf(bytes).join(' ')
+    expect(orderNumbers.filter((number) => !said.includes(number))).toEqual([])
+  }
+})
+
 test('what changes is printed anew, what stays is printed once', async () => {
   const { invoiceId, linkId } = await insertInvoice(shop.db, { ...owner, reference: 'Before' })
   const print = async () => textOf((await get(owner, 'GetInvoicePdf', { invoiceId, linkId })).bytes)

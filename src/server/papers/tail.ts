@@ -9,6 +9,8 @@ const TOTALS_WIDTH = 236
 const HEIGHTS: Record<Total['look'], number> = { plain: 17, fine: 15, grand: 30 }
 const PAD = 14
 const PER_ROW = 3
+/** Lines of a note that stay together. */
+const NOTE_LINES = 24
 
 /** The totals, at the right below the amounts. */
 export function totalsBlock(writer: Writer): Block {
@@ -39,20 +41,35 @@ const labelStyle = (look: Total['look']) =>
 const amountStyle = (look: Total['look']) =>
   look === 'grand' ? STYLES.grand : look === 'fine' ? STYLES.fineFigures : STYLES.figures
 
-/** What is to be known besides; a marked note has a line of colour beside it. */
-export function noteBlock(writer: Writer, note: Paper['notes'][number]): Block {
+/** What is to be known besides, in as many pieces as it is long; a marked note has a line of colour beside it. */
+export function noteBlocks(writer: Writer, note: Paper['notes'][number]): Block[] {
+  const { pen, sheet } = writer
+  const room = Math.min(sheet.right - sheet.left, 400) - indentOf(note)
+  const lines = pen.lines(note.text, STYLES.text, room)
+  const count = Math.max(1, Math.ceil(lines.length / NOTE_LINES))
+  return Array.from({ length: count }, (_, at) => {
+    const piece = { ...note, lines: lines.slice(at * NOTE_LINES, (at + 1) * NOTE_LINES) }
+    return noteBlock(writer, at === 0 ? piece : { ...piece, heading: '' }, at === 0 ? 18 : 0)
+  })
+}
+
+const indentOf = ({ isMarked }: Paper['notes'][number]): number => (isMarked ? 12 : 0)
+
+type Piece = Paper['notes'][number] & { lines: readonly string[] }
+
+function noteBlock(writer: Writer, note: Piece, above: number): Block {
   const { paper, pen, sheet, part, group } = writer
-  const indent = note.isMarked ? 12 : 0
-  const lines = pen.lines(note.text, STYLES.text, Math.min(sheet.right - sheet.left, 400) - indent).slice(0, 24)
+  const { lines } = note
+  const indent = indentOf(note)
   const headed = note.heading ? 14 : 0
-  const height = 18 + headed + lines.length * leading(STYLES.text)
+  const height = above + headed + lines.length * leading(STYLES.text)
   return {
     height,
     draw(top) {
       const x = sheet.left + indent
-      let y = top + 18
+      let y = top + above
       if (note.isMarked) {
-        writer.decorate(() => pen.doc.rect(sheet.left, y - 1, 2, height - 18 + 3).fill(paper.accent))
+        writer.decorate(() => pen.doc.rect(sheet.left, y - 1, 2, height - above + 3).fill(paper.accent))
       }
       const section = group('Sect')
       y += 8
