@@ -136,6 +136,9 @@ const CustomerEntry = z.object({
 })
 export type CustomerEntry = z.output<typeof CustomerEntry>
 
+/** A thousand names, as long as names may be. */
+const NAMES_BYTES = 2 ** 20
+
 const WALK =
   'Pages stay as they are while things change: what changes during a walk comes at its end, or in the next one.'
 
@@ -143,6 +146,7 @@ export const feed = {
   'POST /api/feed/PerfionFeed/GetEntries': endpoint({
     summary: `Products, categories or content that have changed since a moment, for the system that keeps them. ${WALK}`,
     access: 'open',
+    bodyLimit: NAMES_BYTES,
     query: z.object({ ...walk, contentType: FeedContentType }),
     body: Wanted,
     reply: pageOf(FeedEntry),
@@ -151,6 +155,7 @@ export const feed = {
   'POST /api/feed/OrderFeed/GetOrders': endpoint({
     summary: `Orders of an area that are new or moved since a moment, by a token for orders. ${WALK}`,
     access: 'open',
+    bodyLimit: NAMES_BYTES,
     query: z.object(walk),
     body: Wanted,
     reply: pageOf(OrderEntry),
@@ -159,6 +164,7 @@ export const feed = {
   'POST /api/feed/CustomerFeed/GetCustomers': endpoint({
     summary: `Customers of an area that are new or changed since a moment, by a token for orders. ${WALK}`,
     access: 'open',
+    bodyLimit: NAMES_BYTES,
     query: z.object(walk),
     body: Wanted,
     reply: pageOf(CustomerEntry),

@@ -160,6 +160,13 @@ describe('the feed of the catalogue', () => {
     expect(categories.entries).toMatchObject([{ id: 'fed', category: { texts: { 'en-GB': { name: 'Fed' } } } }])
   })
 
+  test('takes a thousand names, as long as those of pages are', async () => {
+    const ids = Array.from({ length: 1000 }, (_, at) => `page eu en-GB /guides/${'how-to-'.repeat(8)}${at}`)
+    const url = `/api/feed/PerfionFeed/GetEntries?areaId=eu&contentType=Content&token=${catalog}`
+    const answer = await app.inject({ method: 'POST', url, payload: { ids } })
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { totalItems: 0 }])
+  })
+
   test('opens to the token of the area and of the catalogue alone', async () => {
     const ofUs = await makeFeedToken(shop.db, { areaId: 'us', scope: 'catalog' })
     for (const token of ['', 'x', orders, ofUs, `${catalog} `]) {
