@@ -160,6 +160,55 @@ describe('the feed of the catalogue', () => {
     expect(categories.entries).toMatchObject([{ id: 'fed', category: { texts: { 'en-GB': { name: 'Fed' } } } }])
   })
 
+  test('tells of each thing once, where it first changed since any moment, also after a night', async () => {
+    const names = ['walked-a', 'walked-b', 'walked-c', 'walked-d', 'walked-e']
+    const rounds = ['abcde', 'a', 'ab', 'd', 'bd', 'ea', 'c', 'a']
+    const moments = [(await ask()).asOf]
+    for (const letters of rounds) {
+      const keys = letters.split('').map((letter) => `walked-${letter}`)
+      await sql`insert into change (kind, key) select 'category', unnest(${keys}::text[])`.execute(shop.db)
+      moments.push((await ask()).asOf)
+    }
+    let rows = rounds.flatMap((letters, at) =>
+      letters
+        .split('')
+        .toSorted()
+        .map((letter) => ({ key: `walked-${letter}`, round: at + 1 })),
+    )
+    const walked = async (newerThan: string, ids?: string[]) => {
+      const told: string[] = []
+      for (;;) {
+        const query = { contentType: 'Category', newerThan, skip: told.length, take: 2 } as const
+        const { entries, totalItems } = await ask(query, ids)
+        told.push(...entries.map(({ id, changedAt }) => `${id} in round ${moments.indexOf(changedAt)}`))
+        if (entries.length < 2) return { told, totalItems }
+      }
+    }
+    const expectWalks = async (ids?: string[]) => {
+      for (const [since, newerThan] of moments.entries()) {
+        const things = Map.groupBy(
+          rows.filter(({ round }) => round > since),
+          ({ key }) => key,
+        )
+        const told = [...things].map(([key, changes]) => `${key} in round ${changes.at(-1)?.round}`)
+        expect(await walked(newerThan, ids)).toEqual({ told, totalItems: told.length })
+      }
+    }
+    await expectWalks()
+    await expectWalks(names)
+
+    const before = moments[5] ?? ''
+    await sql`update feed_entry set changed_at = changed_at - interval '2 days'
+      where changed_at <= ${before} and key = any(${names})`.execute(shop.db)
+    const twoDaysBefore = (moment: string) => new Date(Date.parse(moment) - 172_800_000).toISOString()
+    moments.splice(0, 6, ...moments.slice(0, 6).map(twoDaysBefore))
+    await sql`update feed_reading set walked_at = '2000-01-01'`.execute(shop.db)
+    await tidyFeeds.run(shop.inside, {}, anAttempt())
+    const last = new Map(rows.filter(({ round }) => round <= 5).map(({ key, round }) => [key, round]))
+    rows = rows.filter(({ key, round }) => round > 5 || last.get(key) === round)
+    await expectWalks(names)
+  })
+
   test('takes a thousand names, as long as those of pages are', async () => {
     const ids = Array.from({ length: 1000 }, (_, at) => `page eu en-GB /guides/${'how-to-'.repeat(8)}${at}`)
     const url = `/api/feed/PerfionFeed/GetEntries?areaId=eu&contentType=Content&token=${catalog}`
