@@ -63,17 +63,18 @@ function* inOrder({
         firstEan += product.record.variants.length
         if (index < BASE_COUNT) {
           const { number, name } = product.record
+          const colours = coloursShown(product)
           product.record.images = [
             { url: `asset:${pictureKey(number)}`, text: name },
             ...(hasCloseUp(product) ? [{ url: `asset:${closeUpKey(number)}`, text: `${name}, close up` }] : []),
-            ...coloursShown(product).map((colour) => ({
+            ...colours.map((colour) => ({
               url: `asset:${colourKey(number, colour)}`,
               text: `${name}, ${colour.toLowerCase()}`,
             })),
           ]
           for (const variant of product.record.variants) {
             const colour = colourOf(variant)
-            if (coloursShown(product).includes(colour)) variant.image = `asset:${colourKey(number, colour)}`
+            if (colours.includes(colour)) variant.image = `asset:${colourKey(number, colour)}`
           }
           product.record.documents = papersOf(kind.id)
         }

@@ -17,7 +17,8 @@ type VariantPictureProps = {
 
 /**
  * The small picture that variants have as their own, which fills the screen when it is pressed; nothing where there is
- * none, or the product has one for all. */
+ * none, or the product has one for all.
+ */
 export function VariantPicture({ product, of, name }: VariantPictureProps) {
   const labels = useGalleryLabels()
   const zoom = useRef<HTMLDialogElement>(null)

@@ -58,7 +58,7 @@ export function VariantTable({ product, quantityOf, priceOf, levelsOf, heartOf }
           <tr key={variant.id} id={anchorOf(variant)} className={css.row} aria-current={isNamed(variant) || undefined}>
             {isPictured && (
               <Td narrow className={css.picture}>
-                <VariantPicture product={product} of={[variant]} name={describeVariant(variant)} />
+                <VariantPicture product={product} of={[variant]} name={describeVariant(variant) || variant.number} />
               </Td>
             )}
             {axes.map(({ name }) => (

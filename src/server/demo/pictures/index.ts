@@ -18,7 +18,10 @@ import { warehousePicture } from './warehouse.ts'
 /** A picture of the demo world and its key in the asset table. */
 type DemoPicture = { key: string; svg: string }
 
-/** Every picture of the demo world: one or two per product, more of what comes in colours, one per category, and those of the editorial pages. */
+/**
+ * Every picture of the demo world: one or two per product, more of what comes in colours, one per category, and those of
+ * the editorial pages.
+ */
 export function* pictures(): Generator<DemoPicture, void> {
   for (const { settings } of AREAS) {
     const { areaId } = settings.areaInfo

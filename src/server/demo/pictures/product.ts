@@ -77,7 +77,10 @@ export const DRAWN: Readonly<Record<ProductType, Draw>> = {
   box: drawBox,
 }
 
-/** The product's picture as SVG, 600 by 600 and at most 6 kB: in its maker's colours, no two alike by much, or in one of its own. */
+/**
+ * The product's picture as SVG, 600 by 600 and at most 6 kB: in its maker's colours, no two alike by much, or in one of
+ * its own.
+ */
 export function productPicture(product: DemoProduct, colour?: string): string {
   const paint = createPaint()
   const drawn = DRAWN[product.kind.productType](lookOf(product, paint, colour))
