@@ -59,17 +59,25 @@ test('a product is known by its number however it is typed, and by the number of
   expect(await save({ id: `t-${unique()}`, products })).toMatchObject({ products: 1, productList: [{ number }] })
 })
 
-test('a price group that the last customer has left does not keep its campaign from being ended', async () => {
+test('what a campaign names and has gone since does not keep it from being ended', async () => {
   const [id, priceGroup] = [`g-${unique()}`, unique()]
   const { customerNumber } = await shop.customer({ priceGroup })
-  const { version } = await save({ id, priceGroups: [priceGroup] })
+  const names = { customers: [customerNumber], priceGroups: [priceGroup] }
+  await save({ id, ...names })
+  await shop.db.updateTable('campaign').set({ discount_code: 'gone' }).where('campaign_id', '=', id).execute()
   await shop.db
     .updateTable('customer')
-    .set({ price_group: null })
+    .set({ price_group: null, area_id: US.areaId })
     .where('customer_number', '=', customerNumber)
     .execute()
-  const ended = await save({ id, priceGroups: [priceGroup], validUntil: day(-1) }, version)
-  expect(ended).toMatchObject({ phase: 'over', priceGroups: [priceGroup] })
+  const { version } = await get(id)
+  const ended = await save({ id, ...names, discountCode: 'gone', validUntil: day(-1) }, version)
+  expect(ended).toMatchObject({
+    phase: 'over',
+    priceGroups: [priceGroup],
+    customerNumbers: [customerNumber],
+    discountCode: 'gone',
+  })
 })
 
 describe('a campaign is not written', () => {

@@ -75,7 +75,8 @@ async function rowOf(
   const { validFrom, validUntil, discountCode, products = [], levels = [], customers = [], ...rest } = draft
   const priceGroups = [...new Set(rest.priceGroups)]
   const code = discountCode || null
-  if (code && !settings.discountCodes.some(({ id }) => id === code)) {
+  // What a present one names and has gone since, also a customer or a price group, keeps nobody from ending it.
+  if (code && code !== present?.discountCode && !settings.discountCodes.some(({ id }) => id === code)) {
     throw invalid('campaign.discountCode', 'The area has no discount code of this ID.')
   }
   const wanted = [...new Set(products)]
@@ -91,11 +92,10 @@ async function rowOf(
   )
   refuseUnknown(
     'campaign.customers',
-    customers.filter((number) => !known.has(number)),
+    customers.filter((number) => !known.has(number) && !present?.customers.includes(number)),
   )
   refuseUnknown(
     'campaign.priceGroups',
-    // One that the last customer has left keeps nobody from ending the campaign.
     priceGroups.filter((group) => !groups.has(group) && !present?.priceGroups.includes(group)),
   )
   return {
