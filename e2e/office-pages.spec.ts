@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ImportRun } from '#contract/imports.ts'
+import type { ImportFault, ImportRun } from '#contract/imports.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
 import { expectUsable, fillSignIn, signedIn, signInAgain, visit } from './visiting.ts'
@@ -279,31 +279,32 @@ test('while the shop is away the back office says so and comes by itself, and as
   await context.close()
 }, 60_000)
 
+const RUN: ImportRun = {
+  importId: '00000000-0000-4000-8000-000000000001',
+  kind: 'products',
+  format: 'ndjson',
+  areaId: 'eu',
+  fileName: 'range.ndjson',
+  isDryRun: false,
+  state: 'running',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  endedAt: null,
+  startedBy: 'The clerk',
+  stoppedBy: '',
+  bytes: 1000,
+  bytesRead: 100,
+  read: 1,
+  created: 1,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  warnings: 0,
+  error: '',
+}
+
 test('an import at work whose clerk is signed out asks him once, and goes on after it', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-  const importId = '00000000-0000-4000-8000-000000000001'
-  const run: ImportRun = {
-    importId,
-    kind: 'products',
-    format: 'ndjson',
-    areaId: 'eu',
-    fileName: 'range.ndjson',
-    isDryRun: false,
-    state: 'running',
-    startedAt: '2026-01-01T00:00:00.000Z',
-    endedAt: null,
-    startedBy: 'The clerk',
-    stoppedBy: '',
-    bytes: 1000,
-    bytesRead: 100,
-    read: 1,
-    created: 1,
-    updated: 0,
-    unchanged: 0,
-    refused: 0,
-    warnings: 0,
-    error: '',
-  }
+  const run = { ...RUN }
   let looks = 0
   await page.route('**/Import/GetImports', async (route) => {
     looks += 1
@@ -311,7 +312,7 @@ test('an import at work whose clerk is signed out asks him once, and goes on aft
     if (isSignedIn) await route.fulfill({ json: { items: [run], totalItems: 1 } })
     else await route.continue()
   })
-  await page.goto(`/backoffice/eu/imports/${importId}`)
+  await page.goto(`/backoffice/eu/imports/${run.importId}`)
   await page.getByText('range.ndjson').waitFor()
   await context.clearCookies()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -328,6 +329,22 @@ test('an import at work whose clerk is signed out asks him once, and goes on aft
   run.state = 'done'
   run.endedAt = '2026-01-01T00:01:00.000Z'
   await page.getByText('Done', { exact: true }).first().waitFor()
+  await context.close()
+}, 60_000)
+
+test('rows of an import that could not be loaded are asked for again', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const run: ImportRun = { ...RUN, state: 'done', endedAt: '2026-01-01T00:01:00.000Z', refused: 1 }
+  await page.route('**/Import/GetImports', (route) => route.fulfill({ json: { items: [run], totalItems: 1 } }))
+  await page.route('**/Import/GetFaultRows', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(`/backoffice/eu/imports/${run.importId}`)
+  const alert = page.getByRole('alert').filter({ hasText: 'The rows could not be loaded' })
+  await alert.waitFor()
+  const fault: ImportFault = { line: 3, number: 'D-1', reason: 'name is needed', isWarning: false }
+  await page.route('**/Import/GetFaultRows', (route) => route.fulfill({ json: { items: [fault], totalItems: 1 } }))
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('cell', { name: 'D-1' }).waitFor()
+  expect(await alert.count()).toBe(0)
   await context.close()
 }, 60_000)
 

@@ -721,6 +721,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Import.ExamplesText': 'Examples to fill in:',
   'Import.FailedBecause': 'Nothing more came in: {file} {reason}',
   'Import.Faults': 'Rows with something to be said of them',
+  'Import.FaultsNotLoaded': 'The rows could not be loaded',
   'Import.File': 'File',
   'Import.Format': 'How it is written',
   'Import.History': 'Imports before',

@@ -4,6 +4,7 @@ import { useFormat } from '../../app/format.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorText } from '../../ui/field-error.tsx'
 import { FaultTable } from './fault-table.tsx'
 import { isAtWork } from './words.ts'
 
@@ -16,36 +17,46 @@ export function RunFaults({ run }: { run: ImportRun }) {
   const { area, call } = useShop()
   const [faults, setFaults] = useState<readonly ImportFault[]>([])
   const [total, setTotal] = useState(0)
-  const [wanted, setWanted] = useState(AT_ONCE)
+  const [asked, setAsked] = useState({ upTo: AT_ONCE })
+  const [failed, setFailed] = useState<typeof asked>()
   const hasSome = !isAtWork(run) && run.refused + run.warnings > 0
 
   useEffect(() => {
     if (!hasSome) return
     let isGone = false
-    const body = { area, importId: run.importId, skip: wanted - AT_ONCE, take: AT_ONCE }
+    const skip = asked.upTo - AT_ONCE
+    const body = { area, importId: run.importId, skip, take: AT_ONCE }
     call('POST /backoffice/api/Import/GetFaultRows', { body }).then(
       ({ items, totalItems }) => {
         if (isGone) return
-        setFaults((known) => [...known.slice(0, wanted - AT_ONCE), ...items])
+        setFaults((known) => [...known.slice(0, skip), ...items])
         setTotal(totalItems)
       },
-      () => {},
+      () => setFailed(asked),
     )
     return () => {
       isGone = true
     }
-  }, [area, call, run.importId, hasSome, wanted])
+  }, [area, call, run.importId, hasSome, asked])
 
-  if (!hasSome || faults.length === 0) return null
+  if (!hasSome) return null
   return (
     <>
-      <FaultTable faults={faults} />
-      {faults.length < total && (
-        <div>
-          <Button onClick={() => setWanted(wanted + AT_ONCE)}>
-            {t('Import.MoreFaults', 'Show more of {count}', { count: format.count(total) })}
+      {faults.length > 0 && <FaultTable faults={faults} />}
+      {failed === asked ? (
+        <ErrorText title={t('Import.FaultsNotLoaded', 'The rows could not be loaded')}>
+          <Button size="s" onClick={() => setAsked({ ...asked })}>
+            {t('Office.TryAgain', 'Try again')}
           </Button>
-        </div>
+        </ErrorText>
+      ) : (
+        faults.length < total && (
+          <div>
+            <Button onClick={() => setAsked({ upTo: asked.upTo + AT_ONCE })}>
+              {t('Import.MoreFaults', 'Show more of {count}', { count: format.count(total) })}
+            </Button>
+          </div>
+        )
       )}
     </>
   )
