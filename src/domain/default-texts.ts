@@ -625,6 +625,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Finding.LanguageText': '{detail} is not spoken in this area.',
   'Finding.Loop': 'Loop',
   'Finding.LoopText': 'By {detail} it would lead round and round.',
+  'Finding.Own': 'Page of the shop',
+  'Finding.OwnText': 'The shop shows a page of its own at {detail}, which nobody comes to any more.',
   'Finding.Repeated': 'Duplicate',
   'Finding.RepeatedText': 'Line {detail} says the same.',
   'Finding.Status': 'Bad status',

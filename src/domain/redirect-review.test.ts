@@ -73,7 +73,10 @@ test.each<[string, Row[], string[]]>([
   ['from all below what calls answer', [['/api/**', '/']], ['2 answered /api/**']],
   ['from what looks like a sign of life', [['/ready?x=1', '/']], ['2 answered /ready?x=1']],
   ['a file', [['/a', '/files/eA/eA']], []],
-  ['from a page of the shop', [['/search', '/page']], []],
+  ['from a page of the shop', [['/search', '/page']], ['2 own /search']],
+  ['from a page of the shop as it was asked once', [['/search?id=7', '/page']], []],
+  ['from a durable link, which leads by itself', [['/links/product/7', '/page']], []],
+  ['from all below a page of the shop', [['/search/**', '/page']], []],
   ['a page of the shop', [['/a', '/cart']], []],
   [
     'a circle over a page of the shop',
@@ -81,7 +84,7 @@ test.each<[string, Row[], string[]]>([
       ['/search', '/compare'],
       ['/compare', '/search'],
     ],
-    ['2 loop /compare', '3 loop /search'],
+    ['2 own /search', '2 loop /compare', '3 own /compare', '3 loop /search'],
   ],
   [
     'twice the same',
@@ -126,5 +129,5 @@ test('a long chain is one that nobody is led along', () => {
 
 test('what refuses is told from what is only worth a look', () => {
   expect((['loop', 'twice', 'target'] as const).every((kind) => isFault({ kind }))).toBe(true)
-  expect((['chain', 'dead', 'covered', 'repeated'] as const).some((kind) => isFault({ kind }))).toBe(false)
+  expect((['chain', 'dead', 'covered', 'own', 'repeated'] as const).some((kind) => isFault({ kind }))).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { contentPath } from './content.ts'
+import { linkIn } from './durable-link.ts'
 import { BELOW, isRedirectTarget, REDIRECT_STATUS, type Redirect, redirectKey, wayFrom } from './redirect.ts'
-import { leadsNowhere } from './system-pages.ts'
+import { isOwnPage, leadsNowhere } from './system-pages.ts'
 
 /** A redirect as somebody wants it; `languageCode` null is every language of the area. */
 export type RedirectWish = { fromUrl: string; toUrl: string; statusCode: number; languageCode: string | null }
@@ -9,7 +10,7 @@ export type RedirectWish = { fromUrl: string; toUrl: string; statusCode: number;
 export const REDIRECT_FAULTS = ['from', 'answered', 'target', 'status', 'language', 'twice', 'loop'] as const
 type RedirectFault = (typeof REDIRECT_FAULTS)[number]
 /** What is worth a look. */
-export const REDIRECT_DOUBTS = ['chain', 'dead', 'covered', 'repeated'] as const
+export const REDIRECT_DOUBTS = ['chain', 'dead', 'covered', 'own', 'repeated'] as const
 type RedirectDoubt = (typeof REDIRECT_DOUBTS)[number]
 
 /** Something about the wish of a line; `detail` is the address, the status or the line it is about. */
@@ -34,7 +35,8 @@ type Surroundings = {
 /**
  * Everything worth saying of wishes before they are taken, a step for each: addresses nobody may or could be led from
  * or to, lines that say twice or differently what one of them says, and where each would lead once all are taken: in a
- * circle, over other redirects, to nothing, or never, since a page stands at its address.
+ * circle, over other redirects, to nothing, away from what the shop itself shows, or never, since a page stands at its
+ * address.
  */
 export function* reviewRedirects(
   wishes: readonly Numbered[],
@@ -60,9 +62,9 @@ export function* reviewRedirects(
   }
   for (const wish of taken.values()) {
     const isRule = wish.fromUrl.endsWith(BELOW)
-    if (!isRule && around.stands(redirectKey(wish.fromUrl))) {
-      yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
-    }
+    const key = redirectKey(wish.fromUrl)
+    if (!isRule && around.stands(key)) yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
+    else if (!isRule && isOwnPage(key) && !linkIn(key)) yield findingOf(wish, { kind: 'own', detail: wish.fromUrl })
     const { end, hops, at } = wayFrom(wish.toUrl.replace(/\/\*\*$/, '/x'), find, around.stands)
     if (end === 'circle') yield findingOf(wish, { kind: 'loop', detail: wish.toUrl })
     else if (end === 'nothing' && !isRule) yield findingOf(wish, { kind: 'dead', detail: at })

@@ -87,6 +87,8 @@ function kindText(kind: RedirectFindingReply['kind'], t: Translate): string {
       return t('Finding.Dead', 'Dead target')
     case 'covered':
       return t('Finding.Covered', 'Never used')
+    case 'own':
+      return t('Finding.Own', 'Page of the shop')
     case 'repeated':
       return t('Finding.Repeated', 'Duplicate')
   }
@@ -117,5 +119,9 @@ export function reasonOf({ kind, detail }: RedirectFindingReply, t: Translate): 
       return t('Finding.DeadText', 'Nothing stands at {detail}.', { detail })
     case 'covered':
       return t('Finding.CoveredText', 'A page stands at this address, which comes first.')
+    case 'own':
+      return t('Finding.OwnText', 'The shop shows a page of its own at {detail}, which nobody comes to any more.', {
+        detail,
+      })
   }
 }
