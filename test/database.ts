@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts'
+import { type Database, type DatabaseOptions, type Db, openDatabase } from '#server/db/database.ts'
 
 /** A migrated database without any row, for one test file: it is dropped after the file's last test. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<Database & { url: string }> {
@@ -21,6 +22,16 @@ export async function emptyDatabase(template: 'template0' | 'oche' = 'template0'
   await asAdministrator(`create database ${name} template ${template} strategy file_copy`)
   afterAll(() => asAdministrator(`drop database if exists ${name} with (force)`))
   return addressOf(name)
+}
+
+/**
+ * How many wait for a lock in the database of `db`: other files' databases are of the same server. Not for a transaction,
+ * which sees them as they were at its first look.
+ */
+export async function waitingForLocks(db: Db): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
 }
 
 async function asAdministrator(statement: string) {

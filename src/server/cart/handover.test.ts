@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { waitingForLocks } from '#test/database.ts'
 import { EU } from '#test/factories.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 
@@ -31,13 +32,6 @@ async function prepared() {
   ])
   const { token } = await handOver(acting, theirs)
   return { customer, acting, theirs, token }
-}
-
-/** How many wait for a lock of the database. */
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-  return rows[0]?.count
 }
 
 const GONE = { status: 404, type: 'NotFoundException' }
@@ -72,7 +66,7 @@ describe('a cart handed over by link', () => {
     const taking = await shop.db.transaction().execute(async (tx) => {
       await sql`select from cart where cart_id = ${own} for update`.execute(tx)
       const taking = take(customer, own, token)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
       expect(await look(customer, token)).toMatchObject({ lines: 2 })
       return { taking }
     })

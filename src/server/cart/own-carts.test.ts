@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anAttempt } from '#test/attempt.ts'
+import { waitingForLocks } from '#test/database.ts'
 import { editorOf } from '#test/documents.ts'
 import { EU, unique } from '#test/factories.ts'
 import { calculate, filledCart, ordered, place } from '#test/ordering.ts'
@@ -30,9 +31,7 @@ describe('several carts of one user', () => {
       await sql`select from cart where cart_id = ${cartId} for update`.execute(tx)
       const asked = buyer.api('DELETE /api/Cart/DeleteCart', { body: { ...body, cartId } })
       const refused = expect(asked).rejects.toMatchObject({ type: 'CartIsBeingPaidException' })
-      await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`.execute(tx)).rows)
-        .toHaveLength(1)
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
       const paying = { order_id: randomUUID(), order_number: unique(), cart_id: cartId, state: 'AwaitingPayment' }
       await sql`insert into customer_order select (jsonb_populate_record(o, ${JSON.stringify(paying)})).*
         from customer_order o where order_id = ${orderId}`.execute(tx)
