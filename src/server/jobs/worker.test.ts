@@ -102,6 +102,20 @@ describe('a job', () => {
     await jobs.stop()
   })
 
+  test('is done although the queue waits for ever on connections that say nothing any more', async () => {
+    const jobs = startJobs(url, shop.inside, [noting], 5_000)
+    const open = sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'oche jobs'`
+    // One for each job at a time, one that listens, and one that plans.
+    await expect.poll(async () => (await open.execute(db)).rows).toHaveLength(6)
+    const { rows } = await open.execute(db)
+    for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+    await enqueue(db, noting, { word: 'after' })
+    await vi.waitFor(() => expect(done).toEqual(['after']), { timeout: 20_000 })
+    for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+    await jobs.stop()
+  })
+
   test('is not added, let alone twice, when the connection is lost with the answer', async () => {
     const connect = pool.connect.bind(pool)
     const spy = vi

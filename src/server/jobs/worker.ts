@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { databaseIsAway } from '../db/away.ts'
 import { openDatabase } from '../db/database.ts'
@@ -11,7 +11,11 @@ import type { Task } from './task.ts'
 /** Jobs that one process does at a time. */
 const CONCURRENCY = 4
 const JOB_LIMIT_MS = 4 * 60_000
+const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
+/** How long a queue that is not busy may say nothing, and how often that is looked at meanwhile. */
+const SILENCE_MS = 20_000
+const LOOKS = 4
 
 const silent = new Logger(() => () => {})
 /**
@@ -48,44 +52,79 @@ function complaints() {
 
 /**
  * Does the jobs of the shop from now on, some milliseconds after they are committed, on connections of its own so that
- * no request waits for one. While the database is away it waits, and goes on afterwards.
+ * no request waits for one. While the database is away it waits, and goes on afterwards; a queue that has said nothing
+ * for `silenceMs` is left behind for a new one.
  */
-export function startJobs(url: string, shop: Shop, tasks: readonly Task[]): { stop(): Promise<void> } {
-  const database = openDatabase(url, { max: CONCURRENCY + 1, name: 'oche jobs', connectTimeoutMs: 10_000 })
+export function startJobs(
+  url: string,
+  shop: Shop,
+  tasks: readonly Task[],
+  silenceMs = SILENCE_MS,
+): { stop(): Promise<void> } {
+  const planning = openDatabase(url, { max: 1, name: 'oche jobs', connectTimeoutMs: 10_000 })
   const stopping = new AbortController()
   const { logger, complain, isBack } = complaints()
-  const events = new EventEmitter().on('pool:listen:success', isBack)
-  let runner: Runner | undefined
+  const list = listOf(shop, tasks, stopping.signal)
+  let pauseMs = FIRST_PAUSE_MS
 
+  /** Until the shop stops, or the queue fails or falls silent. */
+  const doJobs = async () => {
+    const { pool, close } = openDatabase(url, { max: CONCURRENCY + 1, name: 'oche jobs', connectTimeoutMs: 10_000 })
+    const events = new EventEmitter().on('pool:listen:success', () => {
+      isBack()
+      pauseMs = FIRST_PAUSE_MS
+    })
+    const runner = run({ pgPool: pool, preset, logger, events, noHandleSignals: true, concurrency: CONCURRENCY }, list)
+    const stop = () => runner.then((each) => each.stop()).catch(() => {})
+    stopping.signal.addEventListener('abort', stop, { once: true })
+    const silence = silenceOf(events, silenceMs)
+    try {
+      await Promise.race([runner.then(({ promise }) => promise), silence.fallen])
+    } finally {
+      silence.stop()
+      stopping.signal.removeEventListener('abort', stop)
+      const closed = stop().then(close)
+      if (!silence.hasFallen()) await closed
+    }
+  }
   const work = async () => {
-    for (let pauseMs = 250; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      try {
-        runner = await run(
-          { pgPool: database.pool, preset, logger, events, noHandleSignals: true, concurrency: CONCURRENCY },
-          listOf(shop, tasks, stopping.signal),
-        )
-        if (stopping.signal.aborted) await runner.stop()
-        pauseMs = 250
-        await runner.promise
-      } catch (error) {
-        complain(`Jobs are not done at the moment: ${error}`, error)
-      }
+    for (; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      await doJobs().catch((error) => complain(`Jobs are not done at the moment: ${error}`, error))
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   const working = work()
-  const schedule = startSchedule(database.db, tasks)
+  const schedule = startSchedule(planning.db, tasks)
 
   return {
     /** Takes no more jobs, waits for those under way and closes the connections. */
     async stop() {
       stopping.abort()
       schedule.stop()
-      await runner?.stop().catch(() => {})
       await working
-      await database.close()
+      await planning.close()
     },
   }
+}
+
+/**
+ * Hears whether a queue goes on: one that is not busy looks for jobs every two seconds, also while its database is away.
+ * When that ends, now and then it waits for ever for what will not come any more, and fails nobody.
+ */
+function silenceOf(events: EventEmitter, silenceMs: number) {
+  const fallen = Promise.withResolvers<never>()
+  let [busy, looks, isFallen] = [0, 0, false]
+  const hear = (more: number) => () => {
+    busy += more
+    looks = 0
+  }
+  events.on('worker:getJob:start', hear(0)).on('job:start', hear(1)).on('job:complete', hear(-1))
+  // Counted, not timed: a process that was stopped for a while has heard nothing either.
+  const timer = setInterval(() => {
+    isFallen = busy < CONCURRENCY && ++looks > LOOKS
+    if (isFallen) fallen.reject(new Error('The queue has fallen silent'))
+  }, silenceMs / LOOKS)
+  return { fallen: fallen.promise, hasFallen: () => isFallen, stop: () => clearInterval(timer) }
 }
 
 /** Does every job that is due, one after the other, and those that they enqueue; for tests. Failures are not logged. */
