@@ -48,20 +48,20 @@ export async function makeWorld(databaseUrl: string, buyers: number): Promise<Wo
   }
   const sessions = openSessions(db, accessTokens([SECRET_KEY]), { requiresSecondFactor: false, onTheft: () => {} })
   const ready = async () => void (await whenReachable(() => pool.query('select 1')))
-  return { db, plentiful, scarce, userIds, ready, close, clientOf: clients(sessions, ready) }
+  return { db, plentiful, scarce, userIds, ready, close, clientOf: clients(db, sessions, ready) }
 }
 
 /** Tokens are renewed before they run out. */
 const KEPT_MS = 5 * 60_000
 
-function clients(sessions: Sessions, ready: World['ready']): World['clientOf'] {
+function clients(db: Db, sessions: Sessions, ready: World['ready']): World['clientOf'] {
   const tokens = new Map<string, { token: string; at: number }>()
   return async (userId, url) => {
     const known = tokens.get(userId)
     if (known && Date.now() - known.at < KEPT_MS) return clientOf(url, known.token)
     for (;;) {
       await ready()
-      const started = await sessions.start(userId).catch((error) => console.warn(String(error)))
+      const started = await sessions.start(db, userId).catch((error) => console.warn(String(error)))
       if (!started) continue
       tokens.set(userId, { token: started.accessToken, at: Date.now() })
       return clientOf(url, started.accessToken)

@@ -115,7 +115,7 @@ async function shopOn(
     api: clientOver(calls.transport({ actor, ip: '127.0.0.1', traceId: randomUUID() })),
   })
   const signIn = async (userId: string): Promise<Person> => {
-    const { accessToken } = await inside.sessions.start(userId)
+    const { accessToken } = await inside.sessions.start(db, userId)
     return person(await inside.sessions.findActor(accessToken), accessToken)
   }
 

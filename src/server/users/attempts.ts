@@ -33,12 +33,16 @@ export async function attempt<T>(
   if (found === undefined) {
     await noteWrongPassword(db, username)
     await note(db, { claimedName: username, action, outcome: 'InvalidCredentialsException', ip, traceId })
-    throw new ShopError('InvalidCredentialsException', 'User name or password is wrong.')
+    throw notSignedIn()
   }
   await takeBack(db, LIMITS.user, keys.user, 'all')
   await takeBack(db, LIMITS.network, keys.network, 'latest')
   return found
 }
+
+/** The refusal of a name and a password, whichever of them is wrong. */
+export const notSignedIn = (): ShopError =>
+  new ShopError('InvalidCredentialsException', 'User name or password is wrong.')
 
 /** The part of an address that one household or office shares: a /24 of IPv4, a /64 of IPv6. */
 const prefixOf = (ip: string): string => networkOf(ip).replace(/^((\d+\.){3})\d+$/, '$10')

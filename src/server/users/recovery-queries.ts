@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '../db/database.ts'
+import { lockUser } from './queries.ts'
 
 /** A user with what the rules and mails about passwords need. */
 export type Account = {
@@ -32,7 +33,7 @@ export async function insertReset(
   reset: { hash: Buffer; userId: string; areaId: string; minutes: number },
 ): Promise<void> {
   // Whoever asks twice at once waits here for himself.
-  await sql`select 1 from app_user where user_id = ${reset.userId}::uuid for no key update`.execute(db)
+  await lockUser(db, [reset.userId])
   await voidResets(db, [reset.userId])
   await db
     .insertInto('password_reset')

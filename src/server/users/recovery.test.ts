@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { waitingForLocks } from '#test/database.ts'
 import { editorOf } from '#test/documents.ts'
 import { EU, insertPerson, PASSWORD, US, unique } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { openTestShop } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
 import { queueMail } from '../mail/service.ts'
+import { hashPassword } from './passwords.ts'
 
 const mailServer = await startMailServer()
 const shop = await openTestShop({ smtpUrl: mailServer.url })
@@ -247,6 +250,21 @@ describe('POST ChangePassword', () => {
     await login(username, NEW)
     await shop.jobs()
     expect(mailServer.mails.map(({ to }) => to)).toContainEqual([username])
+  })
+
+  test('leaves nobody signed in, and no other password, who gave the one before just ahead of it', async () => {
+    const { username, change } = await signedIn()
+    const late = await inTransaction(shop.db, async (tx) => {
+      await sql`select from app_user where username = ${username} for update`.execute(tx)
+      const asked = [login(username, PASSWORD), change({ newPassword: 'another fine sentence' })] as const
+      const [signingIn, changing] = [expect(asked[0]).rejects.toMatchObject(OVER), asked[1]]
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(2)
+      await sql`update app_user set password_hash = ${await hashPassword(NEW)} where username = ${username}`.execute(tx)
+      return { signingIn, changing }
+    })
+    await late.signingIn
+    expect((await late.changing).json()).toMatchObject(OVER)
+    await login(username, NEW)
   })
 
   test('refuses a wrong password now, another user, a weak new one and the one that is', async () => {

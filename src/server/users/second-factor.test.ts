@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Call, clientOver } from '#contract/client.ts'
 import { appCode } from '#test/app-code.ts'
+import { waitingForLocks } from '#test/database.ts'
 import { EU, insertPerson, PASSWORD } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
 import { createCalls } from '../http/calls.ts'
 import { routes } from '../routes.ts'
 import type { SecretKeys } from '../secret.ts'
@@ -142,6 +144,22 @@ describe('a second factor', () => {
     const shown = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.recoveryCodes] : []))
     expect(shown).toHaveLength(1)
     expect(await login(username, shown[0]?.[0])).toHaveProperty('accessToken')
+  })
+
+  test('is switched on after those who sign in without it, whose sessions end then, or before them', async () => {
+    const username = await person()
+    const call = await callsOf((await login(username)).accessToken)
+    const { secret } = await call('POST /api/User/BeginSecondFactor', { body: { area: EU, currentPassword: PASSWORD } })
+    const late = await inTransaction(shop.db, async (tx) => {
+      await sql`select from app_user where username = ${username} for update`.execute(tx)
+      const confirming = call('POST /api/User/ConfirmSecondFactor', { body: { area: EU, code: appCode(secret, 0) } })
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+      const signingIn = login(username)
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(2)
+      return { confirming, refused: expect(signingIn).rejects.toMatchObject(WRONG) }
+    })
+    await late.confirming
+    await late.refused
   })
 
   test('is switched off with password and code, and by the back office for who has lost both', async () => {

@@ -10,6 +10,7 @@ import type { Shop } from '../shop.ts'
 import { type Actor, isStaff } from './actor.ts'
 import { attempt } from './attempts.ts'
 import { isPassword } from './passwords.ts'
+import { lockUser } from './queries.ts'
 import { mailWord } from './recovery-letters.ts'
 import { findAccount } from './recovery-queries.ts'
 import * as queries from './second-factor-queries.ts'
@@ -73,6 +74,7 @@ export async function confirmSecondFactor(
   if (step === undefined) throw notTheCode()
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await inTransaction(db, async (tx) => {
+    await lockUser(tx, [userId])
     if (!(await queries.takeStep(tx, userId, step, factor.secret))) throw notTheCode()
     await queries.confirmSecondFactor(tx, userId, recoveryCodes.map(hashOfCode))
     await sessions.endAll(tx, userId, sessionId)

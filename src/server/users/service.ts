@@ -6,7 +6,7 @@ import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards, networkOf } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor } from './actor.ts'
-import { attempt } from './attempts.ts'
+import { attempt, notSignedIn } from './attempts.ts'
 import { checkNewPassword, replacePassword } from './new-password.ts'
 import { isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -50,7 +50,13 @@ export async function login(
     throw new ShopError(asked.type, asked.message)
   })
   if (user.isBlocked && user.roles.includes('customer')) throw new ShopError('ForbiddenException', ACCOUNT_CLOSED)
-  const tokens = await sessions.start(user.userId, { roles: user.roles, ip, userAgent })
+  const tokens = await inTransaction(db, async (tx) => {
+    await queries.lockUser(tx, [user.userId])
+    const now = await queries.findCredentials(tx, username)
+    // What ended his other sessions meanwhile ends this one before it begins.
+    if (now?.passwordHash !== user.passwordHash || now.hasSecondFactor !== user.hasSecondFactor) throw notSignedIn()
+    return sessions.start(tx, user.userId, { roles: user.roles, ip, userAgent })
+  })
   await note(db, { claimedName: username, action: 'Session.Start', object: user.userId, outcome: 'ok', ip, traceId })
   return tokens
 }
@@ -105,6 +111,9 @@ export async function changePassword(
   }
   const passwordHash = await checkNewPassword(account, area, asked.newPassword, asked.t)
   await inTransaction(db, async (tx) => {
+    await queries.lockUser(tx, [account.userId])
+    const now = await findAccount(tx, account.username)
+    if (now?.passwordHash !== account.passwordHash) throw notSignedIn()
     await replacePassword(shop, tx, { account, area, passwordHash, keptSession: actor.sessionId })
     await note(tx, { actor, action: 'Password.Change', object: account.userId, outcome: 'ok', ip, traceId })
   })

@@ -80,7 +80,7 @@ describe('sessions', () => {
   test('are looked at anew, however many an import has changed at once: nobody waits for that', async () => {
     const { sessions } = shop.inside
     const { userId } = await insertPerson(shop.db)
-    const started = await Promise.all(Array.from({ length: 50 }, () => sessions.start(userId)))
+    const started = await Promise.all(Array.from({ length: 50 }, () => sessions.start(shop.db, userId)))
     await Promise.all(started.map(({ accessToken }) => sessions.findActor(accessToken)))
     await sql`update session set revoked_at = now() where user_id = ${userId}`.execute(shop.db)
     const ids = await shop.db.selectFrom('session').select('session_id').where('user_id', '=', userId).execute()

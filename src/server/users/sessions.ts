@@ -13,7 +13,8 @@ type Tokens = { accessToken: string; refreshToken: string }
 
 /** The sessions of signed-in users: started, kept alive, looked up by token, ended. */
 export type Sessions = {
-  start(userId: string, begun?: { roles?: readonly string[] } & Partial<stored.Origin>): Promise<Tokens>
+  /** Begins a session of a user; `db` may be a transaction. */
+  start(db: Db, userId: string, begun?: { roles?: readonly string[] } & Partial<stored.Origin>): Promise<Tokens>
   /**
    * The next pair of tokens. A token that was used more than ten seconds ago ends the session: two people hold it, and
    * `onTheft` of the shop hears of it. Until then it answers with another pair, as another node or a lost answer may
@@ -95,11 +96,11 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
   }
 
   return {
-    async start(userId, { roles = [], ip = '', userAgent = '' } = {}) {
+    async start(within, userId, { roles = [], ip = '', userAgent = '' } = {}) {
       const refresh = newSecret()
       const lifetime = isStaff(roles) ? LIFETIMES.staff : LIFETIMES.customer
       const origin = { ip, userAgent }
-      const sessionId = await stored.insertSession(db, { userId, lifetime, origin, refreshHash: refresh.hash })
+      const sessionId = await stored.insertSession(within, { userId, lifetime, origin, refreshHash: refresh.hash })
       return { accessToken: await tokens.sign(sessionId, userId), refreshToken: refresh.token }
     },
     refresh(refreshToken, from) {
