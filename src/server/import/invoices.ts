@@ -20,12 +20,16 @@ async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): P
   const { columns, lines } = paperColumns(record, customer)
   const known = await tx
     .selectFrom('invoice')
-    .select(['invoice_id', 'customer_number'])
+    .select(['invoice_id', 'customer_number', 'currency_code'])
     .where('invoice_number', '=', record.number)
     .forUpdate()
     .executeTakeFirst()
   if (known && known.customer_number !== record.customerNumber) {
     throw new Refused(`number: the invoice is of customer ${known.customer_number}`)
+  }
+  // What was paid of it in the shop, is being paid, or was credited, is in its currency.
+  if (known && known.currency_code !== record.currencyCode) {
+    throw new Refused(`currencyCode: the invoice is in ${known.currency_code}`)
   }
   // What payments covered is said anew; what credit memos did stays.
   const takenBack = known ? await takeBackPayments(tx, known.invoice_id) : []

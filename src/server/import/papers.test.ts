@@ -90,6 +90,20 @@ test('a payment counts as it was said last: under its corrected number alone, an
   expect(await stored(one.number)).toMatchObject({ settled: 1_000 })
 })
 
+test('an invoice stays in its currency: what covered it is not money of another one', async () => {
+  const record = invoiceOf()
+  const memo: CreditMemoRecord = {
+    ...{ number: `C${unique()}`, customerNumber, currencyCode: 'EUR', creditedOn: '2026-01-20' },
+    lines: [{ number: 'BL-6', name: 'Board', quantity: 1, netUnitPrice: 20 }],
+    covers: [{ invoiceNumber: record.number, amount: 20 }],
+  }
+  await bringing('invoices', [record])
+  await bringing('memos', [memo])
+  const { reasons } = await bringing('invoices', [{ ...record, currencyCode: 'USD' }])
+  expect(reasons).toEqual(['currencyCode: the invoice is in EUR'])
+  expect(await stored(record.number)).toMatchObject({ currency_code: 'EUR', settled: 2_000 })
+})
+
 test('a credit memo covers invoices of its customer, and none of others', async () => {
   const invoice = invoiceOf()
   await bringing('invoices', [invoice])
