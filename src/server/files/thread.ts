@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { ShopError } from '../http/errors.ts'
 import { createQueue } from './queue.ts'
 
 /** Work done in a thread of its own, one job after the other: the shop answers meanwhile. */
@@ -21,12 +22,14 @@ type ThreadOptions = {
   mostMegabytes: number
 }
 
-/** A job took more than it may: the thread was ended, the next job starts another. */
-export class ThreadGaveUp extends Error {
+/** A job took more than it may, which it need not where less is going on: the next job starts another thread. */
+export class ThreadGaveUp extends ShopError {
   readonly lacking: 'time' | 'memory'
 
   constructor(lacking: 'time' | 'memory') {
-    super(`A job took more ${lacking} than it may`)
+    super('ServiceUnavailableException', 'This takes too long just now. Please try again in a minute.', {
+      retryAfter: 60,
+    })
     this.lacking = lacking
   }
 }
@@ -70,6 +73,7 @@ export function openThread<Job, Done>(file: URL, options: ThreadOptions): Thread
     try {
       return await promise
     } catch (error) {
+      if (error instanceof ThreadGaveUp) console.warn(`${file.pathname} took more ${error.lacking} than it may`)
       await end()
       throw error
     } finally {

@@ -24,17 +24,17 @@ export function openSheetDesk(): SheetDesk {
   const thread = openThread<Job, Done>(new URL('./worker.ts', import.meta.url), LIMITS)
 
   async function done(job: Job) {
-    const answer = await thread.ask(job).catch((error: unknown) => {
-      if (!(error instanceof ThreadGaveUp)) throw error
-      throw new SheetRefused(error.lacking === 'time' ? 'too-long' : 'too-large')
-    })
+    const answer = await thread.ask(job)
     if ('refusal' in answer) throw new SheetRefused(answer.refusal)
     if ('failure' in answer) throw new Error(answer.failure)
     return answer
   }
 
   async function book(job: Job): Promise<Book> {
-    const answer = await done(job)
+    const answer = await done(job).catch((error: unknown) => {
+      if (!(error instanceof ThreadGaveUp)) throw error
+      throw new SheetRefused(error.lacking === 'time' ? 'too-long' : 'too-large')
+    })
     if (!('book' in answer)) throw new Error('The thread has answered another question')
     return answer.book
   }
