@@ -9,12 +9,15 @@ export const Id = z
   .regex(/^[\x21-\x7e]{1,100}$/, 'An id of at most 100 characters, without spaces or control characters')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u
 
 /** What is said of a text that is none. */
 export const NO_TEXT = 'Has control characters'
 
-/** Whether a text has no control characters other than line breaks and tabs, and no halves of characters. */
+/**
+ * Whether a text has no control characters other than line breaks and tabs, no halves of characters, and none of the two
+ * that no workbook can hold.
+ */
 export const isText = (value: string): boolean => !CONTROLS.test(value)
 
 /** Text a person typed: trimmed, without control characters other than line breaks and tabs, at most `max` long. */

@@ -4,12 +4,15 @@ import { ShopError } from '../http/errors.ts'
 import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import { headOf } from './sheet-columns.ts'
 
-/** A null character or a lone surrogate, as JSON.stringify writes them: nothing the database could keep. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+/**
+ * A null character or a lone surrogate, as JSON.stringify writes them: nothing the database could keep. And the two signs
+ * that make a workbook unreadable which holds them.
+ */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])|[\ufffe\uffff]/
 
 /** Why what is written so in JSON cannot be kept, if it cannot. */
 export const faultOfText = (json: string): string | undefined =>
-  UNSTORABLE.test(json) ? 'has a character that is no text (a null or half of a pair)' : undefined
+  UNSTORABLE.test(json) ? 'has a character that is no text (a null, half of a pair, U+FFFE or U+FFFF)' : undefined
 
 /** A record as its schema reads it, or in one line why it stays out. */
 export function readRecord<R>(schema: z.ZodType<R>, record: unknown): { read: R } | { refused: string } {

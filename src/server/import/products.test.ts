@@ -312,6 +312,7 @@ describe('a row that cannot come in', () => {
     ],
     ['has a null character', { ...dart, brand: 'a\u0000' }, 'is no text'],
     ['has half of a surrogate pair', { ...dart, brand: 'a\ud800' }, 'is no text'],
+    ['has a sign that no workbook can hold', { ...dart, brand: 'a\uffff' }, 'is no text'],
     ['has a day that the database does not know', { ...dart, newUntil: '0000-01-01' }, 'the database refuses it'],
   ])('because it %s is named, the others land', async (_fault, record, reason) => {
     const { counts, refused } = await bring(withNumber('A'), record, withNumber('B'))
