@@ -40,6 +40,8 @@ type Step = (person: Person) => RawBuilder<unknown>
 
 /** What is his alone. Lists that colleagues share, and addresses, are the company's; they lose his name. */
 const OWN: readonly Step[] = [
+  // Held first: an order that he is just placing is there for the next steps, or is never placed.
+  ({ userId }) => sql`select from cart where user_id = ${userId} order by cart_id for update`,
   ({ userId }) => sql`delete from session where user_id = ${userId}`,
   ({ userId }) => sql`delete from password_reset where user_id = ${userId}`,
   ({ userId }) => sql`delete from sign_in_code where user_id = ${userId}`,

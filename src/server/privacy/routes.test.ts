@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anAttempt } from '#test/attempt.ts'
+import { waitingForLocks } from '#test/database.ts'
 import { EU, US, unique } from '#test/factories.ts'
-import { calculate, filledCart, place, sayOfLine } from '#test/ordering.ts'
+import { calculate, filledCart, ordered, place, sayOfLine } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 import { findBrokenLink } from '../audit/trail.ts'
+import { inTransaction } from '../db/database.ts'
 import { queueMail } from '../mail/service.ts'
 import { forgetTraces } from './forget.ts'
 import { mentionOf } from './person.ts'
@@ -104,6 +107,27 @@ describe('POST ErasePerson', () => {
     const body = { area: EU, customerNo: customerNumber }
     expect((await clerk.api('POST /backoffice/api/Customer/GetCustomer', { body })).userList).toEqual([])
     await expect(erase(userId, email)).rejects.toMatchObject(missing)
+  })
+
+  test('keeps, and marks, an order that is being placed just then', async () => {
+    const buyer = await shop.customer()
+    const { orderId } = await ordered(buyer, [[goods, 1]])
+    const { username } = await shop.db
+      .selectFrom('app_user')
+      .select('username')
+      .where('user_id', '=', buyer.userId)
+      .executeTakeFirstOrThrow()
+    const cartId = await filledCart(buyer, [[goods, 1]])
+    const placing = { order_id: randomUUID(), order_number: unique(), cart_id: cartId, state: 'AwaitingPayment' }
+    const erasing = await inTransaction(shop.db, async (tx) => {
+      await sql`select from cart where cart_id = ${cartId} for update`.execute(tx)
+      const done = expect(erase(buyer.userId, username)).resolves.toEqual({ keptOrders: 2 })
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+      await sql`insert into customer_order select (jsonb_populate_record(o, ${JSON.stringify(placing)})).*
+        from customer_order o where order_id = ${orderId}`.execute(tx)
+      return { done }
+    })
+    await erasing.done
   })
 
   test('of two who share an address forgets both, however soon one follows the other', async () => {
