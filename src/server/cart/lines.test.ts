@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
+import { waitingForLocks } from '#test/database.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
 import { addLine, cartById, filledCart, openCart } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
 
 const shop = await openTestShop()
 
@@ -253,5 +256,21 @@ describe('DeleteLines and EmptyCart', () => {
     const unsaid = { comment: '', reference: '', requestedOn: null, delivery: 'Together', shippingMethod: null }
     expect(cart).toMatchObject({ ...unsaid, name: 'Club', shippingAddress: COPENHAGEN, paymentMethod: 'invoice' })
     expect(await cartById(buyer, cartId)).toEqual(cart)
+  })
+
+  test('empty it of what was said before, and keep what is said in another window meanwhile', async () => {
+    const buyer = await shop.customer()
+    const cartId = await filledCart(buyer, [[await shop.sells(), 1]])
+    const say = (said: { comment?: string; reference?: string }) =>
+      buyer.api('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, ...said } })
+    await say({ comment: 'Please ring first.', reference: 'PO 7' })
+    const { emptying, saying } = await inTransaction(shop.db, async (tx) => {
+      await sql`select from cart where cart_id = ${cartId} for update`.execute(tx)
+      const emptying = buyer.api('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId } })
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+      return { emptying, saying: say({ reference: 'PO 8' }) }
+    })
+    await Promise.all([emptying, saying])
+    expect(await cartById(buyer, cartId)).toMatchObject({ lines: [], comment: '', reference: 'PO 8' })
   })
 })

@@ -83,9 +83,13 @@ const UNSAID = { shippingMethodId: null, requestedOn: null, delivery: 'Together'
 export async function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Cart> {
   await refuseWhilePaid(shop, await getCart(shop, actor, area, cartId))
   const owner = ownerOf(actor, area)
-  await shop.carts.change(owner, cartId, () => ({ lines: [] }))
-  return cartReply(shop, actor, area, await shop.carts.change(owner, cartId, () => UNSAID))
+  const emptied = await shop.carts.change(owner, cartId, () => ({ lines: [] }))
+  return cartReply(shop, actor, area, await shop.carts.change(owner, cartId, (cart) => unsaidSince(cart, emptied)))
 }
+
+/** Nothing said of a cart, but for what was said since it was `emptied`, perhaps in another window. */
+const unsaidSince = (cart: StoredCart, emptied: StoredCart): Partial<typeof UNSAID> =>
+  Object.fromEntries(Object.entries(UNSAID).filter(([name]) => Reflect.get(cart, name) === Reflect.get(emptied, name)))
 
 async function refuseWhilePaid({ db }: Shop, { cartId }: StoredCart): Promise<void> {
   const [paying] = await queries.findPaying(db, [cartId])
