@@ -54,6 +54,13 @@ describe('POST UpdateRedirect', () => {
     expect([await lead(one), await lead(other)]).toEqual(['/s%C3%B8', '/s%C3%B8'])
   })
 
+  test('takes one half of a circle, though two clerks write both at once', async () => {
+    const [one, other] = [`/${unique()}`, `/${unique()}`]
+    const asked = [update({ fromUrl: one, toUrl: other }), take(`${SHORT}${other},${one}\n`)]
+    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: invalid }])
+  })
+
   test('leads from an address at once, and says who wrote it', async () => {
     const from = `/${unique()}`
     const written = await update({

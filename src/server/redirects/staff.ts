@@ -11,6 +11,7 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { inTrial } from '../db/trial.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
+import { openTurns } from '../turns.ts'
 import type { Actor } from '../users/actor.ts'
 import { type NumberedWish, readRedirects } from './csv.ts'
 import { stands } from './service.ts'
@@ -25,6 +26,9 @@ const MOST_FAULTS = 100
 /** Steps between two looks at other requests. */
 const BREATH = 1_000
 
+/** What is written of an area is reviewed beside what was written just before: two halves of a circle are one. */
+const inTurn = openTurns()
+
 /** The redirect that one takes the place of, as it was read; null where it is new, undefined where it is not said. */
 type Replaced = (queries.RedirectPlace & { updatedAt?: string | undefined }) | null | undefined
 
@@ -34,10 +38,15 @@ type Replaced = (queries.RedirectPlace & { updatedAt?: string | undefined }) | n
  * said of that, NotFoundException when there is nothing to replace, and RecordHasBeenModifiedException when that is not
  * as it was read.
  */
-export async function writeRedirect(
+export const writeRedirect = (shop: Where, task: Task, writing: Writing): ReturnType<typeof write> =>
+  inTurn(task.area.areaId, () => write(shop, task, writing))
+
+type Writing = { redirect: RedirectWish; replaces?: Replaced }
+
+async function write(
   shop: Where,
   { area, actor }: Task,
-  { redirect, replaces }: { redirect: RedirectWish; replaces?: Replaced },
+  { redirect, replaces }: Writing,
 ): Promise<Reply<'POST /backoffice/api/Redirect/UpdateRedirect'>> {
   const findings = await review(shop, area, [{ ...redirect, line: 0 }], replaces ? keyed(replaces) : undefined)
   const fault = findings.find(isFault)
@@ -71,11 +80,12 @@ async function takeAway(tx: Tx, areaId: string, { updatedAt, ...named }: NonNull
  * Takes a file of redirects whole or, for a dry run, says what would come of it. Throws ValidationException, naming the
  * lines, when one of them cannot be taken: then none is.
  */
-export async function takeCsv(
-  shop: Where,
-  { area, actor }: Task,
-  { csv, isDryRun }: { csv: string; isDryRun: boolean },
-): Promise<CsvReview> {
+export const takeCsv = (shop: Where, task: Task, file: CsvFile): Promise<CsvReview> =>
+  file.isDryRun ? take(shop, task, file) : inTurn(task.area.areaId, () => take(shop, task, file))
+
+type CsvFile = { csv: string; isDryRun: boolean }
+
+async function take(shop: Where, { area, actor }: Task, { csv, isDryRun }: CsvFile): Promise<CsvReview> {
   const wishes = await readRedirects(csv)
   const findings = await review(shop, area, wishes)
   const faults = findings.filter(isFault)
@@ -129,7 +139,10 @@ export async function deleteRedirects(shop: Where, area: EffectiveArea, named: r
  * Writes redirects again that were deleted, where nothing else stands by now; answers how many. Throws
  * ValidationException when one of them may not be any more: then none is.
  */
-export async function putBack(shop: Where, { area, actor }: Task, redirects: readonly RedirectWish[]) {
+export const putBack = (shop: Where, task: Task, redirects: readonly RedirectWish[]): Promise<{ restored: number }> =>
+  inTurn(task.area.areaId, () => put(shop, task, redirects))
+
+async function put(shop: Where, { area, actor }: Task, redirects: readonly RedirectWish[]) {
   const wishes = redirects.map((each, line) => ({ ...each, line }))
   const fault = (await review(shop, area, wishes)).find(isFault)
   if (fault) throw invalid(`redirects.${fault.line}`, wordsOf(fault))
