@@ -82,6 +82,9 @@ export function databaseIsAway(error: unknown): boolean {
   return WORDS.some((words) => error.message.startsWith(words)) || databaseIsAway(error.cause)
 }
 
+/** Whether `error` says that two transactions were in each other's way, so that one of them has to begin anew. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
 /** Whether `error` says that the database gave a statement up, as it took too long. */
 export const tookTooLong = (error: unknown): boolean => codeOf(error) === '57014'
 

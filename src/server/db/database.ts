@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { codeOf, databaseIsAway } from './away.ts'
+import { databaseIsAway, isConflict } from './away.ts'
 import { preparingDialect } from './driver.ts'
 import type { Tables } from './tables.ts'
 
@@ -150,5 +150,3 @@ function safeInteger(text: string): number {
 }
 
 const isTransaction = (db: Db): db is Tx => db.isTransaction
-
-const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))

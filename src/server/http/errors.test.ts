@@ -4,6 +4,7 @@ import { toShopError } from './errors.ts'
 test.each([
   [{ code: 'ENOSPC' }, 'ServiceUnavailableException', 60],
   [{ code: '57P01' }, 'ServiceUnavailableException', 2],
+  [{ code: '40P01' }, 'ServiceUnavailableException', 2],
   [{ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 'PayloadTooLargeException', undefined],
   [{ statusCode: 400 }, 'ValidationException', undefined],
   [{ statusCode: 412 }, 'ValidationException', undefined],

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, type ErrorType, type FieldError, type Problem } from '#contract/errors.ts'
-import { codeOf, databaseIsAway } from '../db/away.ts'
+import { codeOf, databaseIsAway, isConflict } from '../db/away.ts'
 
 /** A failure a caller can act on; everything else that is thrown is a defect and answers 500. */
 export class ShopError extends Error {
@@ -27,7 +27,7 @@ export const invalid = (path: string, message: string): ShopError =>
 /** What a thrown value is to the caller. Text of a defect never leaves the server. */
 export function toShopError(thrown: unknown): ShopError {
   if (thrown instanceof ShopError) return thrown
-  if (databaseIsAway(thrown)) {
+  if (databaseIsAway(thrown) || isConflict(thrown)) {
     return new ShopError('ServiceUnavailableException', 'The shop is busy or restarting. Please try again shortly.', {
       retryAfter: 2,
     })
