@@ -3,7 +3,7 @@ import { toMinorUnits } from '#domain/money.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { Refused } from './faults.ts'
 import { CreditMemoRecord } from './paper-record.ts'
-import { importPapers, type PaperCustomer, paperColumns } from './papers.ts'
+import { importPapers, inWords, type PaperCustomer, paperColumns } from './papers.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 type CreditMemo = z.output<typeof CreditMemoRecord>
@@ -71,4 +71,10 @@ async function cover(
       amount: toMinorUnits(amount, currencyCode),
     })
     .execute()
+    .catch(
+      inWords({
+        invoice: `covers: of ${invoiceNumber} is less open than ${amount}`,
+        credit_memo: `covers: with ${amount} of ${invoiceNumber} they are more than the credit memo comes to`,
+      }),
+    )
 }

@@ -4,7 +4,7 @@ import { toMinorUnits } from '#domain/money.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { Refused } from './faults.ts'
 import { InvoiceRecord } from './paper-record.ts'
-import { importPapers, type PaperCustomer, paperColumns } from './papers.ts'
+import { importPapers, inWords, type PaperCustomer, paperColumns } from './papers.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 type Invoice = z.output<typeof InvoiceRecord>
@@ -46,6 +46,7 @@ async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): P
     .onConflict((conflict) => conflict.column('invoice_number').doUpdateSet(values))
     .returning('invoice_id')
     .executeTakeFirstOrThrow()
+    .catch(inWords({ invoice: 'lines: they come to less than credit memos cover of the invoice already' }))
   await tx.deleteFrom('invoice_line').where('invoice_id', '=', invoice_id).execute()
   await tx
     .insertInto('invoice_line')
@@ -136,4 +137,10 @@ async function cover(tx: Tx, record: Invoice, { areaId }: PaperCustomer, { invoi
       amount: toMinorUnits(payment.amount, currencyCode),
     })
     .execute()
+    .catch(
+      inWords({
+        invoice: `payments: with ${payment.amount} of ${payment.number}, more is covered than the invoice comes to`,
+        ledger_payment: `payments: of ${payment.number} is less left than ${payment.amount}: what it came to is its total`,
+      }),
+    )
 }

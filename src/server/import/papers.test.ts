@@ -60,7 +60,35 @@ test('payments cover what they name, once however often they come in, and no mor
   expect(await stored(one.number)).toMatchObject({ settled: 10_000 })
   expect(await stored(two.number)).toMatchObject({ settled: 5_000 })
   const third = await bringing('invoices', [invoiceOf({ payments: [{ ...payment, amount: 1 }] })])
-  expect(third).toMatchObject({ refused: 1, reasons: [expect.stringContaining('the database refuses it')] })
+  const reasons = [`payments: of ${payment.number} is less left than 1: what it came to is its total`]
+  expect(third).toMatchObject({ refused: 1, reasons })
+})
+
+test('who covers more of an invoice than it comes to is told so in plain words', async () => {
+  const invoice = invoiceOf()
+  const payment = { number: `P${unique()}`, paidOn: '2026-02-01', amount: 133 }
+  const paidTooMuch = await bringing('invoices', [{ ...invoice, payments: [payment] }])
+  expect(paidTooMuch.reasons).toEqual([
+    `payments: with 133 of ${payment.number}, more is covered than the invoice comes to`,
+  ])
+  await bringing('invoices', [{ ...invoice, payments: [{ ...payment, amount: 100 }] }])
+  const memo = (quantity: number, amount: number): CreditMemoRecord => ({
+    number: `K${unique()}`,
+    customerNumber,
+    currencyCode: 'EUR',
+    creditedOn: '2026-02-01',
+    lines: [{ number: 'BL-6', name: 'Board', quantity, netUnitPrice: 10, ratePercentage: 0 }],
+    covers: [{ invoiceNumber: invoice.number, amount }],
+  })
+  const { reasons } = await bringing('memos', [memo(4, 33), memo(1, 10.5), memo(3, 30)])
+  expect(reasons).toEqual([
+    `covers: of ${invoice.number} is less open than 33`,
+    `covers: with 10.5 of ${invoice.number} they are more than the credit memo comes to`,
+  ])
+  const lower = { ...invoice, lines: [{ number: 'BL-6', name: 'Board', quantity: 1, netUnitPrice: 20 }] }
+  expect((await bringing('invoices', [lower])).reasons).toEqual([
+    'lines: they come to less than credit memos cover of the invoice already',
+  ])
 })
 
 test('a payment counts as it was said last: under its corrected number alone, and with its corrected amount', async () => {

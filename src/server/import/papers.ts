@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type { z } from 'zod'
 import { exactMinorUnits, toMinorUnits, withVat } from '#domain/money.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -49,6 +50,15 @@ async function customerOf(tx: Tx, customerNumber: string): Promise<PaperCustomer
     .executeTakeFirst()
   return { areaId: customer.area_id, address: address && JSON.stringify({ addressId: null, ...address }) }
 }
+
+/** Says in the words for a table that more of one of its rows would be covered than there is; for a `catch`. */
+export const inWords =
+  (words: Partial<Record<'invoice' | 'ledger_payment' | 'credit_memo', string>>) =>
+  (error: unknown): never => {
+    const isTooMuch = error instanceof DatabaseError && error.code === '23514'
+    const [, said] = Object.entries(words).find(([table]) => isTooMuch && error.table === table) ?? []
+    throw said === undefined ? error : new Refused(said)
+  }
 
 type Paper = z.output<typeof InvoiceRecord> | z.output<typeof CreditMemoRecord>
 
