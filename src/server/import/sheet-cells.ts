@@ -1,7 +1,8 @@
 import { couldBeTwo, parseDecimal } from '#domain/decimal.ts'
 import { namesIn } from '../json-text.ts'
+import { messageOf } from '../message-of.ts'
 import type { Cell } from '../sheets/sheet.ts'
-import type { Column } from './sheet-columns.ts'
+import { type Column, headOf } from './sheet-columns.ts'
 
 /** The record that the cells of a row make; what is left empty is left out. */
 export function recordOf(columns: readonly (Column | undefined)[], cells: readonly Cell[]): Record<string, unknown> {
@@ -13,9 +14,55 @@ export function recordOf(columns: readonly (Column | undefined)[], cells: readon
   return withoutHoles(record)
 }
 
-/** The place of the first text in a column of numbers that could be either of two; -1 where there is none. */
-export const unclearAt = (columns: readonly (Column | undefined)[], cells: readonly Cell[]): number =>
-  cells.findIndex((cell, at) => columns[at]?.kind === 'number' && typeof cell === 'string' && couldBeTwo(cell))
+/** Why the first cell that does not say what was meant by it cannot be taken, with what its column is called. */
+export function faultOfCells(columns: readonly (Column | undefined)[], cells: readonly Cell[]): string | undefined {
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at]
+    const fault = column && typeof cell === 'string' && faultOf(column, cell.trim())
+    if (fault) return `${headOf(column)}: ${fault}`
+  }
+  return undefined
+}
+
+/** What a formula shows that went wrong, as English, German and Danish spreadsheets write it. */
+const WENT_WRONG = /^(?:#(?:[A-ZÄÖÜÆØÅ/0]+[!?]|N\/A|NV|I\/T)|(?:Err|Fehler|Fejl):5\d\d)$/
+/** What a spreadsheet shows of a number that is too long for its column. */
+const CUT_OFF = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$/
+
+function faultOf({ kind }: Column, cell: string): string | undefined {
+  if (WENT_WRONG.test(cell)) return `${cell} is a formula that went wrong: mend it, or empty the cell`
+  if (kind === 'text' && CUT_OFF.test(cell)) {
+    return `${cell} is what the spreadsheet left of a long number: show it without decimals there, and save it again`
+  }
+  if (kind === 'number' && couldBeTwo(cell)) {
+    const [thousands, decimals] = [cell.replace(/[.,]/, ''), `${cell}0`]
+    return `${cell} could be two numbers: leave out the mark of thousands, ${thousands}, or add a fourth decimal, ${decimals}`
+  }
+  return kind === 'json' ? faultOfJson(cell) : undefined
+}
+
+function faultOfJson(cell: string): string | undefined {
+  if (!/^[{[]/.test(cell) || namesIn(cell) === undefined) return undefined
+  try {
+    JSON.parse(cell)
+    return undefined
+  } catch (error) {
+    return `is not JSON: ${messageOf(error)}`
+  }
+}
+
+/** What is to be said of a row all the same: a number that is a day is most likely one that a spreadsheet made. */
+export function doubtOfCells(columns: readonly (Column | undefined)[], cells: readonly Cell[]): string | undefined {
+  const at = columns.findIndex((column, place) => column && isNumber(column) && DAY.test(String(cells[place] ?? '')))
+  const column = columns[at]
+  const advice = 'if the spreadsheet made it of a number, write that in a column of text'
+  return column && `${headOf(column)}: ${String(cells[at]).trim()} is a day; ${advice}`
+}
+
+/** Whether a column names something by its number. */
+const isNumber = ({ kind, path }: Column): boolean => kind === 'text' && /number$/i.test(String(path.at(-1)))
+
+const DAY = /^\s*(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4})\s*$/
 
 /** Whether nothing is written in a cell. */
 export const isBlank = (cell: Cell): cell is null | '' => cell === null || String(cell).trim() === ''
@@ -63,11 +110,13 @@ const FALSE = /^(false|no|0|falsch|nein)$/i
 /** With the fifteen digits that a spreadsheet shows of what it came to: three times 10.10 is 30.299999999999997. */
 const asShown = (value: number): number => Number(value.toPrecision(15))
 
-/** `31.12.2026` as spreadsheets write a day, the way the shop does; any other text as it is. */
+/** `31.12.2026`, in Denmark `31-12-2026`, as spreadsheets write a day, the way the shop does; any other text as it is. */
 const dayOf = (cell: string): string =>
-  cell.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, (_, day: string, month: string, year: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  )
+  cell
+    .replace(/ \d{1,2}:\d{2}(?::\d{2})?$/, '')
+    .replace(/^(\d{1,2})([.-])(\d{1,2})\2(\d{4})$/, (_, day: string, _mark, month: string, year: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
 
 function jsonOf(cell: string): unknown {
   if (namesIn(cell) === undefined) return cell

@@ -5,9 +5,9 @@ import { type Cell, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from 
 import { findWriting, readCsvFile } from './csv-file.ts'
 import { nameIn } from './faults.ts'
 import type { OpenFile } from './grouped-rows.ts'
-import type { SourceRow } from './rows.ts'
-import { isBlank, recordOf, unclearAt } from './sheet-cells.ts'
-import { type Column, headOf, type SheetShape, sheetShape } from './sheet-columns.ts'
+import type { RowNote, SourceRow } from './rows.ts'
+import { doubtOfCells, faultOfCells, isBlank, recordOf } from './sheet-cells.ts'
+import { type Column, type SheetShape, sheetShape } from './sheet-columns.ts'
 import { UnusableFile } from './source-text.ts'
 
 type Row = { line: number; cells: readonly Cell[] }
@@ -16,18 +16,25 @@ type Row = { line: number; cells: readonly Cell[] }
  * The records of a spreadsheet, .xlsx, .ods or .csv: the first line names the columns as the fields of a record, each
  * further line is one. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or
  * tab, or by what a line `sep=;` before the names says. Lines of empty cells and columns without a name are passed
- * over; a line with a cell in such a column, or one that could be two numbers, is refused. Rejects with `UnusableFile`
- * for what is no such sheet, has a column that is not known or is there twice, or lacks one that every record needs.
+ * over; a line with a cell in such a column, or one that does not say what was meant, is refused. Sheets of a workbook
+ * that are not read are told to `onWarning`. Rejects with `UnusableFile` for what is no such sheet, has a column that is
+ * not known or is there twice, or lacks one that every record needs.
  */
-export async function* readSheetRecords(open: OpenFile, record: z.ZodType): AsyncGenerator<SourceRow> {
+export async function* readSheetRecords(
+  open: OpenFile,
+  record: z.ZodType,
+  onWarning?: (row: RowNote) => void,
+): AsyncGenerator<SourceRow> {
   const shape = sheetShape(record)
   let columns: (Column | undefined)[] | undefined
-  for await (const { line, cells } of readRows(open)) {
+  for await (const { line, cells } of readRows(open, onWarning)) {
     if (cells.every(isBlank)) continue
-    const refused = columns && faultOf(columns, cells)
     if (!columns) columns = columnsOf(shape, cells)
     else {
       const record = recordOf(columns, cells)
+      const refused = faultOf(columns, cells)
+      const doubt = refused === undefined && doubtOfCells(columns, cells)
+      if (doubt) onWarning?.({ line, number: nameIn(record), reason: doubt })
       yield refused ? { line, number: nameIn(record), refused } : { line, record }
     }
   }
@@ -40,13 +47,7 @@ function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[
     const where = `has ${cells[nameless]} in column ${columnLetter(nameless)}, which has no name above it`
     return `${where}: name or empty the column; a cell with the mark between cells in it needs quotes`
   }
-  const unclear = unclearAt(columns, cells)
-  const column = columns[unclear]
-  if (!column) return undefined
-  const number = String(cells[unclear]).trim()
-  const [thousands, decimals] = [number.replace(/[.,]/, ''), `${number}0`]
-  const which = `${headOf(column)}: ${number} could be two numbers`
-  return `${which}: leave out the mark of thousands, ${thousands}, or add a fourth decimal, ${decimals}`
+  return faultOfCells(columns, cells)
 }
 
 function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefined)[] {
@@ -70,15 +71,17 @@ function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefin
   return columns
 }
 
-async function* readRows(open: OpenFile): AsyncGenerator<Row> {
+async function* readRows(open: OpenFile, onWarning?: (row: RowNote) => void): AsyncGenerator<Row> {
   const writing = await findWriting(open)
   if (!writing.isPacked) {
     for await (const { line, cells } of readCsvFile(open, writing)) yield { line, cells: cells.map(plainCell) }
     return
   }
   try {
-    const { readCells } = await import('../sheets/read.ts')
-    for (const [at, row] of (await readCells(await wholeOf(open))).entries()) {
+    const { readBook } = await import('../sheets/read.ts')
+    const { cells, unread } = await readBook(await wholeOf(open))
+    if (unread.length) onWarning?.({ line: 1, reason: unreadOf(unread) })
+    for (const [at, row] of cells.entries()) {
       yield { line: at + 1, cells: row.map((cell) => (typeof cell === 'string' ? plainCell(cell) : cell)) }
     }
   } catch (error) {
@@ -86,6 +89,9 @@ async function* readRows(open: OpenFile): AsyncGenerator<Row> {
     throw error
   }
 }
+
+const unreadOf = (sheets: readonly string[]): string =>
+  `of a workbook one sheet is read, and not ${sheets.join(', ')}: what should come in of it needs a file of its own`
 
 async function wholeOf(open: OpenFile): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []

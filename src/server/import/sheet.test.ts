@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { exampleOf } from './example.ts'
 import { findKind, type Kind } from './kinds.ts'
-import type { SourceRow } from './rows.ts'
+import type { RowNote, SourceRow } from './rows.ts'
 import { readSourceRows } from './source-rows.ts'
 
 const GUIDE = join(import.meta.dirname, '../../../docs/import')
@@ -16,12 +16,13 @@ function kindNamed(name: string): Kind {
   return kind
 }
 
-function read(kind: string, bytes: Uint8Array): Promise<SourceRow[]> {
+function read(kind: string, bytes: Uint8Array, onWarning?: (row: RowNote) => void): Promise<SourceRow[]> {
   const open = async function* () {
     for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
   }
   const { record } = kindNamed(kind)
-  return Array.fromAsync(readSourceRows({ open, format: 'sheet', record, areaId: 'eu', currencyCode: 'EUR' }))
+  const source = { open, format: 'sheet', record, areaId: 'eu', currencyCode: 'EUR', onWarning } as const
+  return Array.fromAsync(readSourceRows(source))
 }
 
 const recordsOf = (kind: string, rows: readonly SourceRow[]) =>
@@ -153,6 +154,64 @@ describe('a spreadsheet', () => {
   ])('reads %s as a number', async (text, stock) => {
     const [row] = await read('stock', Buffer.from(`number,stock\nA,"${text}"`))
     expect(row).toEqual({ line: 2, record: { number: 'A', stock } })
+  })
+
+  test.each(['31.12.2026', '31-12-2026', '31.12.2026 00:00', '2026-12-31 00:00:00'])(
+    'reads the day %s as some spreadsheet writes it',
+    async (day) => {
+      const [row] = await read('stock', Buffer.from(`number;stock;expectedOn\nA;1;${day}`))
+      expect(row).toMatchObject({ record: { expectedOn: '2026-12-31' } })
+    },
+  )
+
+  test.each(['#N/A', '#NV', '#I/T', '#DIV/0!', '#BEZUG!', '#VÆRDI!', '#NAVN?', 'Err:502'])(
+    'refuses %s, which is no name but a formula that went wrong',
+    async (shown) => {
+      const [row, next] = await read(
+        'customers',
+        Buffer.from(`number;name;area;countryCode\nC-1;${shown};eu;DK\nC-2;#1 Darts!;eu;DK`),
+      )
+      const refused = `name: ${shown} is a formula that went wrong: mend it, or empty the cell`
+      expect(row).toEqual({ line: 2, number: 'C-1', refused })
+      expect(next).toMatchObject({ record: { name: '#1 Darts!' } })
+    },
+  )
+
+  test.each(['1,0E+12', '5.70123E+12', '4E+12'])('refuses %s, of which digits are lost', async (number) => {
+    const [row] = await read('customers', Buffer.from(`number;name;area;countryCode\n${number};Kegler;eu;DE`))
+    const advice = 'show it without decimals there, and save it again'
+    const refused = `number: ${number} is what the spreadsheet left of a long number: ${advice}`
+    expect(row).toEqual({ line: 2, number, refused })
+  })
+
+  test('says of JSON that is none where it is broken', async () => {
+    const text = 'type;key;area;languageCode;body\npage;/about;eu;en-GB;"{""title"": 7,,}"\n'
+    const [row] = await read('documents', Buffer.from(text))
+    expect(row).toMatchObject({ number: '/about', refused: expect.stringMatching(/^body: is not JSON: .*position 12/) })
+  })
+
+  test('warns of a number that is a day, which a spreadsheet made of it', async () => {
+    const warned: RowNote[] = []
+    const rows = [
+      ['number', 'stock', 'expectedOn'],
+      [new Date('2026-03-20'), 1, new Date('2026-03-20')],
+      ['HT-20', 1, new Date('2026-03-20')],
+    ]
+    const bytes = await writeXlsx({ sheets: [{ name: 'Stock', rows }] })
+    expect(await read('stock', bytes, (row) => warned.push(row))).toHaveLength(2)
+    const advice = 'if the spreadsheet made it of a number, write that in a column of text'
+    expect(warned).toEqual([{ line: 2, number: '2026-03-20', reason: `number: 2026-03-20 is a day; ${advice}` }])
+  })
+
+  test('warns of the sheets of a workbook that are not read', async () => {
+    const warned: RowNote[] = []
+    const rows = [
+      ['number', 'stock'],
+      ['HT-1', 1],
+    ]
+    const bytes = await writeXlsx({ sheets: ['Odense', 'Aarhus'].map((name) => ({ name, rows })) })
+    expect(await read('stock', bytes, (row) => warned.push(row))).toHaveLength(1)
+    expect(warned).toEqual([{ line: 1, reason: expect.stringContaining('one sheet is read, and not Aarhus:') }])
   })
 
   test('takes the figures of a workbook as they are shown there', async () => {

@@ -27,7 +27,7 @@ export function readSourceRows({ open, format, record, ...wanted }: Source): Asy
     case 'ndjson':
       return readNdjson(open())
     case 'sheet':
-      return readSheetRecords(open, record)
+      return readSheetRecords(open, record, wanted.onWarning)
     case 'shopify':
       return readShopifyProducts(open, wanted)
     case 'google':
