@@ -133,6 +133,11 @@ describe('import', () => {
   test('takes a .csv file for a Shopify file or for a spreadsheet, by its first line', async () => {
     const shopify = await file('x.csv', 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\ny,Y,V,T,Y-1,5\n')
     expect((await shop(['import', 'products', shopify])).out).toContain('created 1')
+    const wide = Buffer.from(
+      '\ufeffHandle\tTitle\tVendor\tType\tVariant SKU\tVariant Price\nwide\tWide\tV\tT\tWIDE-1\t5\n',
+      'utf16le',
+    )
+    expect((await shop(['import', 'products', await file('x.txt', wide)])).out).toContain('created 1')
     const ours = await file('ours.csv', 'number;name;brand;category;variants.1.number\nw;W;V;T;W-1\n')
     expect(await shop(['import', 'products', ours])).toMatchObject({
       err: '',

@@ -5,6 +5,8 @@ import { access, constants, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { TextDecoder } from 'node:util'
+import { utf16Of } from '../sheets/guard.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
 /** A file to be read from its start, once or several times. */
@@ -37,7 +39,8 @@ export async function findBeginning(name: string): Promise<string | undefined> {
   if (name === '-' || !(await statOf(name)).isFile()) return undefined
   await using file = await open(name)
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(BEGINNING_BYTES) })
-  return buffer.toString('utf8', 0, bytesRead)
+  const bytes = buffer.subarray(0, bytesRead)
+  return new TextDecoder(utf16Of(bytes)).decode(bytes)
 }
 
 function source(name: string, size: number, open: () => AsyncIterable<Uint8Array>): SourceFile {
