@@ -101,6 +101,11 @@ describe('whatever is sent', () => {
 
   test('a call without a file, of no kind, or by somebody else is refused; two of a kind at once are one too many', async () => {
     expect((await send('stock', '{}', { type: 'application/json' })).statusCode).toBe(415)
+    const upload = await send('stock', 'number;stock', { type: 'multipart/form-data; boundary=x' })
+    expect(upload.json()).toMatchObject({
+      status: 415,
+      message: expect.stringContaining('Send the file itself, as application/x-ndjson or text/csv or '),
+    })
     expect((await send('everything', '{}')).statusCode).toBe(400)
     expect((await send('stock', '{}', { query: '&Format=shopify' })).statusCode).toBe(400)
     expect((await send('stock', '{}', { token: buyer.token })).statusCode).toBe(403)
