@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { TextDecoder } from 'node:util'
 import { separatorOf, separatorSaid } from '#domain/csv.ts'
 import { CsvError, type CsvRow, readCsvRows } from '../sheets/csv-rows.ts'
-import { utf16Of } from '../sheets/guard.ts'
+import { isWorkbook, utf16Of } from '../sheets/guard.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import { decodeText, UnusableFile } from './source-text.ts'
 
@@ -40,7 +40,7 @@ export async function findWriting(open: OpenFile): Promise<Writing> {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
     if (!head) {
       head = bytes.subarray(0, HEAD_BYTES)
-      isPacked = /^(PK|\xd0\xcf)/.test(head.toString('latin1', 0, 2))
+      isPacked = isWorkbook(head)
       if (isPacked || utf16Of(bytes)) break
     }
     isText = isUtf8(bytes, { stream: true })

@@ -91,7 +91,10 @@ describe('whatever is sent', () => {
 
   test('what is no file of that kind is said so', async () => {
     const run = await ended((await send('stock', '\u00ff\u00fe {"', { type: 'text/csv' })).json().importId)
-    expect(run).toMatchObject({ state: 'done', refused: 1 })
+    expect(run).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('does not begin with a record in JSON'),
+    })
     const shopify = await send('products', 'a,b\n1,2\n', { type: 'text/csv', query: '&Format=shopify' })
     expect(await ended(shopify.json().importId)).toMatchObject({
       state: 'failed',

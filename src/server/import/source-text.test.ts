@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exampleOf } from './example.ts'
 import { readNdjson } from './ndjson.ts'
 import { decodeText, UnusableFile } from './source-text.ts'
 
@@ -41,6 +42,30 @@ describe('readNdjson', () => {
   })
 
   test('gives nothing for an empty file', async () => expect(await Array.fromAsync(readNdjson(bytes()))).toEqual([]))
+
+  test.each([
+    ['a CSV', 'number;stock\nHT-1;7\nHT-2;8\n'],
+    ['the heads of one alone', 'number;stock\n'],
+    ['a feed', '<?xml version="1.0"?>\n<rss version="2.0">\n'],
+  ])('refuses %s as a whole, and says that a format says how it is written', async (_what, file) => {
+    await expect(Array.fromAsync(readNdjson(bytes(file)))).rejects.toThrow('say by the format how it is written')
+  })
+
+  test('refuses a line that is cut off at the very beginning, and reads on', async () => {
+    expect(await Array.fromAsync(readNdjson(bytes('er":"HT-1"}\n{"a":1}\nx\ny\n')))).toEqual([
+      { line: 1, refused: expect.stringContaining('is not JSON') },
+      { line: 2, record: { a: 1 } },
+      { line: 3, refused: expect.stringContaining('is not JSON') },
+      { line: 4, refused: expect.stringContaining('is not JSON') },
+    ])
+  })
+
+  test('says of a workbook that it is one, and of Windows text what may be meant', async () => {
+    const { bytes: workbook } = await exampleOf('stock', 'sheet')
+    await expect(Array.fromAsync(readNdjson(bytes(Buffer.from(workbook))))).rejects.toThrow('is a workbook: say so')
+    const csv = Buffer.from('number;name\n1;K\u00f8benhavn\n', 'latin1')
+    await expect(Array.fromAsync(readNdjson(bytes(csv)))).rejects.toThrow('of a CSV say so by the format, “sheet”')
+  })
 
   test('gives up on a line without end', async () => {
     const endless = bytes(...Array.from({ length: 10 }, () => 'x'.repeat(1024 * 1024)))

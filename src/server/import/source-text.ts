@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util'
-import { utf16Of } from '../sheets/guard.ts'
+import { isWorkbook, utf16Of } from '../sheets/guard.ts'
 
 /** The file itself cannot be used; the message says why in a plain word. */
 export class UnusableFile extends Error {}
@@ -19,6 +19,8 @@ export async function* decodeText(
   try {
     for await (const chunk of bytes) {
       const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      if (!decoder && isWorkbook(buffer))
+        throw new UnusableFile('is a workbook: say so by the format, or save it as CSV')
       decoder ??= new TextDecoder(utf16Of(buffer) ?? encoding, { fatal: true })
       const text = decoder.decode(buffer, { stream: true })
       if (text) yield text
@@ -26,7 +28,7 @@ export async function* decodeText(
     const rest = decoder?.decode()
     if (rest) yield rest
   } catch (error) {
-    if (error instanceof TypeError) throw new UnusableFile('is not UTF-8 text')
+    if (error instanceof TypeError) throw new UnusableFile('is not UTF-8 text: of a CSV say so by the format, “sheet”')
     throw error
   }
 }

@@ -38,6 +38,9 @@ function checkXml(name: string, xml: string): void {
   if (name === '[Content_Types].xml' && /macroEnabled/i.test(xml)) throw new SheetRefused('macros')
 }
 
+/** Whether some bytes begin as a workbook does, or a file of Excel before 2007. */
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, ZIP) || startsWith(bytes, COMPOUND)
+
 /** The UTF-16 that the mark at the start of a text says; undefined where there is none. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
