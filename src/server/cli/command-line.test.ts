@@ -130,6 +130,14 @@ describe('import', () => {
     await db.deleteFrom('area').where('area_id', '=', 'us').execute()
   })
 
+  test('leaves goods of a file of one area with the others that sell them', async () => {
+    await shop(['import', 'products', '-'], { stdin: line('ALL') })
+    const csv = 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\nall,All,V,T,ALL,5\n'
+    await shop(['import', 'products', '-', '--format', 'shopify'], { stdin: csv })
+    const product = db.selectFrom('product').select(['brand', 'area_ids']).where('product_id', '=', 'all')
+    expect(await product.executeTakeFirst()).toEqual({ brand: 'V', area_ids: [] })
+  })
+
   test('takes a .csv file for a Shopify file or for a spreadsheet, by its first line', async () => {
     const shopify = await file('x.csv', 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\ny,Y,V,T,Y-1,5\n')
     expect((await shop(['import', 'products', shopify])).out).toContain('created 1')

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { fetchImages } from '../import/images.ts'
 import { findKind, type Kind } from '../import/kinds.ts'
 import { type ImportCounts, type RowNote, until } from '../import/rows.ts'
-import { READINGS, readSourceRows } from '../import/source-rows.ts'
+import { READINGS, readSourceRows, SAYS_AREA } from '../import/source-rows.ts'
 import { UnusableFile } from '../import/source-text.ts'
 import { findArea } from './area.ts'
 import { withDatabase } from './database.ts'
@@ -15,8 +15,6 @@ import { startProgress } from './progress.ts'
 import { findBeginning, openSource, type SourceFile } from './source-file.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
 
-/** Whose goods they are stands in the records themselves. */
-const SAYS_ITSELF: readonly ImportFormat[] = ['ndjson', 'sheet']
 const NOBODY = { areaId: '', currencyCode: '' }
 
 export type ImportCall = { format?: ImportFormat; area?: string; dryRun?: boolean; fetchImages?: boolean }
@@ -52,7 +50,7 @@ type Run = ImportCall & { format: ImportFormat; file: SourceFile }
 
 async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area, dryRun, ...call }: Run) {
   const startedAt = performance.now()
-  const isSaid = SAYS_ITSELF.includes(format)
+  const isSaid = SAYS_AREA.includes(format)
   const seller = isSaid && area === undefined ? NOBODY : await findArea(db, area)
   const progress = startProgress(terminal, file.size * READINGS[format])
   const interruption = watchForInterruption()
@@ -70,7 +68,8 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     const read = readSourceRows(source)
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
     const onProgress = (done: number) => progress.show(file.bytesRead(), done)
-    const counts = await kind.run(db, until(rows, interruption.happened), { dryRun, onRefused, onWarning, onProgress })
+    const options = { dryRun, onRefused, onWarning, onProgress, ...(!isSaid && { onlyArea: seller }) }
+    const counts = await kind.run(db, until(rows, interruption.happened), options)
     progress.end()
     const seconds = (performance.now() - startedAt) / 1000
     const into = isSaid ? '' : `into ${seller.areaId}, ${seller.currencyCode}: `

@@ -5,7 +5,7 @@ import { faultOfText } from './faults.ts'
 import { findKind } from './kinds.ts'
 import { type RowNote, until } from './rows.ts'
 import * as queries from './run-queries.ts'
-import { READINGS, readSourceRows } from './source-rows.ts'
+import { READINGS, readSourceRows, SAYS_AREA } from './source-rows.ts'
 
 const SAY_EVERY_MS = 500
 /** More faults than these are counted and not kept: the file is of another kind. */
@@ -32,7 +32,9 @@ export async function performImport(
     const { areaId, format } = run
     const open = () => counted(createReadStream(file), (length) => log.read(length / READINGS[format]))
     const rows = readSourceRows({ open, format, record: kind.record, areaId, ...area, onWarning: log.warn })
-    const options = { dryRun: run.isDryRun, onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
+    const noting = { onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
+    const onlyArea = SAYS_AREA.includes(format) ? undefined : { areaId, ...area }
+    const options = { dryRun: run.isDryRun, onlyArea, ...noting }
     const isOver = () => log.isToStop() || isInterrupted()
     const counts = await kind.run(db, until(rows, isOver), options)
     await log.close()

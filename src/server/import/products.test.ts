@@ -229,6 +229,38 @@ describe('a product that comes in again', () => {
     ])
   })
 
+  test('of a file of one area is sold in the others as before, at their prices', async () => {
+    const inEurope = {
+      ...dart,
+      areas: ['eu'],
+      variants: [{ ...variant('D-1-22'), prices: [{ currencyCode: 'EUR', amount: 20 }] }],
+    }
+    const inAmerica = {
+      ...inEurope,
+      areas: ['us'],
+      variants: [{ ...variant('D-1-22'), prices: [{ currencyCode: 'USD', amount: 21 }] }],
+    }
+    const take = (record: ProductRecord, areaId: string, currencyCode: string) =>
+      importProducts(db, [record], { onlyArea: { areaId, currencyCode } })
+    expect(await take(inEurope, 'eu', 'EUR')).toMatchObject({ created: 1 })
+    expect(await take(inAmerica, 'us', 'USD')).toMatchObject({ updated: 1 })
+    const [exported] = await Array.fromAsync(exportProducts(db))
+    expect(exported).toMatchObject({
+      areas: ['eu', 'us'],
+      variants: [
+        {
+          prices: [
+            { currencyCode: 'EUR', amount: 20 },
+            { currencyCode: 'USD', amount: 21 },
+          ],
+        },
+      ],
+    })
+    expect(await take(inEurope, 'eu', 'EUR')).toMatchObject({ unchanged: 1 })
+    await bring({ ...exported, areas: [] })
+    expect(await take(inAmerica, 'us', 'USD')).toMatchObject({ unchanged: 1 })
+  })
+
   test('as it was exported is unchanged', async () => {
     await bring(
       dart,

@@ -4,6 +4,7 @@ import { openCategories } from './categories.ts'
 import { nameIn, reasonOf } from './faults.ts'
 import { faultOfGtin } from './gtin.ts'
 import { languageOfGoods } from './language.ts'
+import { keepOtherAreas } from './other-areas.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 import { relatedNumbers } from './related-numbers.ts'
@@ -36,7 +37,7 @@ export async function importProductRows(
   rows: AsyncIterable<SourceRow>,
   options: ImportOptions = {},
 ): Promise<ImportCounts> {
-  const { dryRun = false, onProgress, onRefused, onWarning } = options
+  const { dryRun = false, onlyArea, onProgress, onRefused, onWarning } = options
   const areas = await db
     .selectFrom('area')
     .select(['area_id as areaId', 'currency_code as currencyCode'])
@@ -53,7 +54,7 @@ export async function importProductRows(
   /** Rows with a variant of another product that may still come in without it. */
   const contested: Waiting[] = []
 
-  for await (const source of rows) {
+  for await (const source of onlyArea ? keepOtherAreas(db, rows, onlyArea) : rows) {
     counts.read += 1
     take(source)
     if (waiting.length >= BATCH.products || variants >= BATCH.variants) await finishBatch()

@@ -102,6 +102,17 @@ describe('whatever is sent', () => {
     })
   })
 
+  test('goods of a file of one area stay with the others that sell them', async () => {
+    const number = unique()
+    const product = { number, name: 'Dart', brand: 'B', category: ['Darts'], variants: [{ number: `${number}-1` }] }
+    await ended((await send('products', lines(product))).json().importId)
+    const csv = `Handle,Title,Vendor,Type,Variant SKU,Variant Price\n${number},Dart,B,Darts,${number}-1,5\n`
+    const { importId } = (await send('products', csv, { type: 'text/csv', query: '&Format=shopify' })).json()
+    expect(await ended(importId)).toMatchObject({ state: 'done', updated: 1, refused: 0 })
+    const stored = shop.db.selectFrom('product').select('area_ids').where('number', '=', number)
+    expect(await stored.executeTakeFirst()).toEqual({ area_ids: [] })
+  })
+
   test('a call without a file, of no kind, or by somebody else is refused; two of a kind at once are one too many', async () => {
     expect((await send('stock', '{}', { type: 'application/json' })).statusCode).toBe(415)
     const upload = await send('stock', 'number;stock', { type: 'multipart/form-data; boundary=x' })

@@ -1,3 +1,5 @@
+import type { SalesArea } from './product-row.ts'
+
 /** One row on its way in, with the line of the file it starts at: a record to be checked, or why there is none. */
 export type SourceRow =
   | { line: number; record: unknown }
@@ -10,6 +12,8 @@ export type RowNote = { line: number; number?: string | undefined; reason: strin
 export type ImportCounts = { read: number; created: number; updated: number; unchanged: number; refused: number }
 
 export type ImportOptions = {
+  /** Of a file that speaks of one area alone: that area. What others have of the same goods stays. */
+  onlyArea?: SalesArea | undefined
   /** Checks and counts everything, writes nothing. */
   dryRun?: boolean | undefined
   /** Called now and then with the rows done so far. */

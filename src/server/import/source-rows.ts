@@ -18,6 +18,9 @@ type Source = {
   onWarning?: ((row: RowNote) => void) | undefined
 }
 
+/** Formats whose records say themselves whose goods they are; any other speaks of one area alone. */
+export const SAYS_AREA: readonly ImportFormat[] = ['ndjson', 'sheet']
+
 /** How often a file of each format is read from its start. */
 export const READINGS: Record<ImportFormat, number> = { ndjson: 1, sheet: 2, shopify: 3, google: 2 }
 
