@@ -6,6 +6,8 @@ import { WORKBOOK, workbookOf } from './workbook.ts'
 /** The examples of the guide "Bring your data". */
 const GUIDE = new URL('../../../docs/import/', import.meta.url)
 
+const ROWS_TO_FILL_IN = 1_000
+
 type Example = { contentType: string; fileName: string; bytes: Uint8Array }
 
 /** A file of the kind as it can be written, to be filled in: a small one that comes in as it stands. */
@@ -38,5 +40,6 @@ async function exampleWorkbook(kind: ImportKind): Promise<Uint8Array> {
     kind,
     known.record,
     lines.map((line) => JSON.parse(line)),
+    { emptyRows: ROWS_TO_FILL_IN },
   )
 }

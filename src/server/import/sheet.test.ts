@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeXlsx } from 'hucre'
+import { readXlsx, writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { exampleOf } from './example.ts'
@@ -35,6 +35,13 @@ test.each(IMPORT_KINDS)('the example of %s says the same as a spreadsheet', asyn
     .filter(Boolean)
   const records = lines.map((line) => kindNamed(kind).record.parse(JSON.parse(line)))
   expect(recordsOf(kind, await read(kind, bytes))).toEqual(records)
+})
+
+test('in a workbook to fill in numbers are text, down to rows that are empty, and stay as they are typed', async () => {
+  const { bytes } = await exampleOf('stock', 'sheet')
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  const formatOf = (row: number, column: number) => sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt
+  expect([formatOf(1, 0), formatOf(1_000, 0), formatOf(1, 1)]).toEqual(['@', '@', undefined])
 })
 
 test('a cell that nests deeper than any record is the text that it is', async () => {
