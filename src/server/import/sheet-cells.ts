@@ -38,8 +38,15 @@ function faultOf({ kind }: Column, cell: string): string | undefined {
     const [thousands, decimals] = [cell.replace(/[.,]/, ''), `${cell}0`]
     return `${cell} could be two numbers: leave out the mark of thousands, ${thousands}, or add a fourth decimal, ${decimals}`
   }
+  const [mark] = (kind === 'number' && MARK.exec(cell)) || []
+  if (mark && parseDecimal(cell.replace(mark, '')) !== undefined) {
+    return `${cell} is more than a number: have the column show no ${mark.trim()}, or write the number alone`
+  }
   return kind === 'json' ? faultOfJson(cell) : undefined
 }
+
+/** What a spreadsheet shows with an amount or a share, and writes into a CSV. */
+const MARK = /^(?:[€$£]|kr\.?|EUR|DKK|USD) ?| ?(?:[€$£%]|kr\.?|EUR|DKK|USD)$/i
 
 function faultOfJson(cell: string): string | undefined {
   if (!/^[{[]/.test(cell) || namesIn(cell) === undefined) return undefined

@@ -191,6 +191,18 @@ describe('a spreadsheet', () => {
     expect(row).toEqual({ line: 2, number, refused })
   })
 
+  test.each([
+    ['12,50 €', '€'],
+    ['kr. 1.234,50', 'kr.'],
+    ['1.234,50 kr', 'kr'],
+    ['12,5%', '%'],
+    ['12,50 EUR', 'EUR'],
+  ])('refuses %s and names the mark that makes it no number', async (amount, mark) => {
+    const [row] = await read('prices', Buffer.from(`number;currencyCode;amount\nA;EUR;${amount}`))
+    const advice = `have the column show no ${mark}, or write the number alone`
+    expect(row).toEqual({ line: 2, number: 'A', refused: `amount: ${amount} is more than a number: ${advice}` })
+  })
+
   test('says of JSON that is none where it is broken', async () => {
     const text = 'type;key;area;languageCode;body\npage;/about;eu;en-GB;"{""title"": 7,,}"\n'
     const [row] = await read('documents', Buffer.from(text))
