@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openJourney, runCommand } from './running-shop.ts'
-import { expectUsable } from './visiting.ts'
+import { expectUsable, visit } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
 
@@ -53,7 +53,7 @@ const ODD = [
     documents: [{ url: 'https://example.com/paper.pdf', text: LONG.repeat(5) }],
     variants: [{ number: `ODD-${LONG}.1`, prices: [{ currencyCode: 'EUR', amount: 1 }] }],
   },
-].map((odd) => ({ brand: 'Odd', category: ['Odd goods'], ...odd }))
+].map((odd) => ({ brand: 'Odd', category: ['Odd goods', LONG.repeat(2)], ...odd }))
 
 test('a visitor meets pages that everyone can use, as wide as the window, with one heading', async () => {
   await expectUsable(browser, shop.url, 'visitor', PATHS)
@@ -63,14 +63,25 @@ test('goods with names and numbers longer than any line leave pages as wide as t
   const file = join(dataDir, 'odd.ndjson')
   await writeFile(file, ODD.map((odd) => JSON.stringify(odd)).join('\n'))
   expect(await runCommand(dataDir, 'import', 'products', file)).toMatchObject({ code: 0 })
+  const category = `/odd-goods/${LONG.repeat(2)}`.toLowerCase()
+  const longest = `${category}/odd-${LONG}`.toLowerCase()
   const paths = [
-    '/odd-goods/odd-wheels-odd-table',
-    '/odd-goods/odd-frames-odd-matrix',
-    `/odd-goods/odd-${LONG}`.toLowerCase(),
+    '/odd-goods',
+    `${category}/odd-wheels-odd-table`,
+    `${category}/odd-frames-odd-matrix`,
+    longest,
     '/search?q=odd',
     '/compare?ids=odd-table,odd-matrix',
   ]
   const statuses = () => Promise.all(paths.map(async (path) => (await fetch(shop.url + path)).status))
   await expect.poll(statuses).toEqual(paths.map(() => 200))
   await expectUsable(browser, shop.url, 'buyer', paths)
+
+  const { page, context } = await visit(browser, shop.url, 'visitor', 768, 'light')
+  await page.goto(longest)
+  // A table wider than its place scrolls there, and lies over nothing beside it.
+  const wider = `document.querySelector('table').offsetWidth > document.querySelector('section:has(table)').clientWidth`
+  const over = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('section:has(table)'))`
+  expect([await page.evaluate(wider), await page.evaluate(over)]).toEqual([true, 0])
+  await context.close()
 }, 120_000)
