@@ -65,14 +65,12 @@ export function ProductPage({ data: { content, neighbours, prices } }: { data: C
             <ProductBuy product={product} />
           </section>
         )}
-        <section>
-          {product.description && (
-            <>
-              <h2 className={css.heading}>{t('Product.Description', 'Description')}</h2>
-              <RichText html={product.description} />
-            </>
-          )}
-        </section>
+        {product.description && (
+          <section>
+            <h2 className={css.heading}>{t('Product.Description', 'Description')}</h2>
+            <RichText html={product.description} />
+          </section>
+        )}
         <section className={css.specifications}>
           <h2 className={css.heading}>{t('Product.Specifications', 'Specification')}</h2>
           <Specifications product={product} />
