@@ -88,6 +88,31 @@ test('the keyboard alone skips to the content, opens what is folded, comes back 
   await context.close()
 }, 60_000)
 
+test('the keyboard is seen wherever it is: in a letter that is shown, and in the menu of a low window', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/backoffice/eu/mail-templates')
+  const outline = () => page.evaluate('getComputedStyle(document.querySelector("iframe")).outlineStyle')
+  await page.getByRole('link', { name: 'Edit' }).first().focus()
+  expect(await outline()).toBe('none')
+  await page.keyboard.press('Tab')
+  await expect.poll(outline).toBe('solid')
+  await page.keyboard.press('Tab')
+  await expect.poll(outline).toBe('none')
+
+  const places = page.getByRole('navigation').getByRole('link')
+  await places.first().focus()
+  for (let at = 1; at < (await places.count()); at++) {
+    await page.keyboard.press('Tab')
+    // What is there in the window, where the middle of the place is.
+    const seen = `(({ left, top, width, height }) =>
+      document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement
+    )(document.activeElement.getBoundingClientRect())`
+    expect([await places.nth(at).textContent(), await page.evaluate(seen)]).toEqual([expect.anything(), true])
+  }
+  await context.close()
+}, 60_000)
+
 test('the key of a new document is refused at its field, before anything is written', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/documents')

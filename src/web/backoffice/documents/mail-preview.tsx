@@ -4,8 +4,8 @@ import { namesOfMail, RECOVERY_MAILS } from '#domain/recovery-mails.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import desk from '../parts/desk.module.css'
+import { LetterFrame } from '../parts/letter-frame.tsx'
 import { Panel } from '../parts/panel.tsx'
-import css from './mail-preview.module.css'
 
 type Letter = Reply<'POST /backoffice/api/User/PreviewRecoveryMail'>
 
@@ -47,8 +47,7 @@ export function MailPreview({ mailKey, body }: { mailKey: string; body: Record<s
 
   return (
     <Panel title={t('Office.MailPreview', 'As it arrives')} aside={letter?.subject}>
-      {/* Nothing in it may run, nor reach the page around it. */}
-      <iframe className={css.mail} title={t('Office.MailPreview', 'As it arrives')} sandbox="" srcDoc={letter?.html} />
+      <LetterFrame title={t('Office.MailPreview', 'As it arrives')} html={letter?.html} />
       <p className={desk.lead}>
         {t('Office.MailNames', 'The shop fills in: {names}', {
           names: namesOfMail(mailKey)

@@ -10,8 +10,8 @@ import { Badge } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
-import previewCss from '../documents/mail-preview.module.css'
 import css from '../parts/desk.module.css'
+import { LetterFrame } from '../parts/letter-frame.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -120,7 +120,7 @@ export function Component() {
         closeLabel={t('Dialog.Close', 'Close')}
       >
         {mail?.html ? (
-          <iframe className={previewCss.mail} title={mail.subject} sandbox="" srcDoc={mail.html} />
+          <LetterFrame title={mail.subject} html={mail.html} />
         ) : (
           <p>{t('Office.SecretMail', 'It holds a secret of its reader, and is shown to nobody else.')}</p>
         )}

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/chip.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
+import { LetterFrame } from '../parts/letter-frame.tsx'
 import { Panel } from '../parts/panel.tsx'
 import css from './templates-page.module.css'
 
@@ -39,7 +40,7 @@ export function Component() {
                   <Badge>{t('Office.ShopWords', "The shop's own words")}</Badge>
                 )}
               </Row>
-              <iframe className={css.mail} title={preview.subject} sandbox="" srcDoc={preview.html} />
+              <LetterFrame title={preview.subject} html={preview.html} />
             </Stack>
           </Panel>
         ))}
