@@ -23,8 +23,8 @@ type ToastHostProps = {
 
 /**
  * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed.
- * Their time stands still while one of them is pointed at or focused and while the page is hidden. The focus goes back
- * to where it came from. An error shows when it came and what was answered; a press on that copies it.
+ * Their time stands still while one of them is pointed at or focused and while the page is hidden. F8 leads the
+ * keyboard to the latest and back; the focus goes back to where it came from when one goes, too. An error shows when it came and what was answered; a press on that copies it.
  */
 export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   // The region is there before its first toast: what comes along with a region is not read out.
@@ -51,6 +51,18 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
       host.current.showPopover()
     }
     makeRoom(host.current)
+  }, [latest])
+
+  useEffect(() => {
+    if (latest === undefined) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      if (host.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+      else host.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [latest])
 
   return (
@@ -138,16 +150,20 @@ function ToastItem({ toast, waits, labels, onCopied, onClose }: ToastItemProps) 
         )}
       </div>
       {toast.action && (
-        <button
-          type="button"
-          className={css.action}
-          onClick={() => {
-            toast.action?.onAct()
-            onClose()
-          }}
-        >
-          {toast.action.label}
-        </button>
+        <>
+          <button
+            type="button"
+            className={css.action}
+            aria-keyshortcuts="F8"
+            onClick={() => {
+              toast.action?.onAct()
+              onClose()
+            }}
+          >
+            {toast.action.label}
+          </button>
+          <kbd className={css.key}>F8</kbd>
+        </>
       )}
       <IconButton icon={X} size="s" label={labels.close} onClick={onClose} />
     </li>
