@@ -238,8 +238,8 @@ test('what was said of one of several goes where it goes, and with it when it is
   const group = page.getByRole('group', { name: 'Product pod banners' })
   for (let left = await rows.count(); left > 0; left--) {
     await group.getByRole('button', { name: 'Take away' }).first().press('Enter')
-    const next = left > 1 ? 'Take away' : 'Add'
-    await group.getByRole('button', { name: next, exact: true }).and(page.locator(':focus')).waitFor()
+    const next = left > 1 ? /^Take away: 1/ : /^Add$/
+    await group.getByRole('button', { name: next }).and(page.locator(':focus')).waitFor()
   }
   await context.close()
 })

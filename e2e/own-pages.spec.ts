@@ -141,6 +141,19 @@ describe('the keyboard goes on at the page', () => {
   })
 }, 60_000)
 
+test('by ear too, what stands several times says which it is: filters, and buttons of cards and of days', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  const described = `[...document.querySelectorAll('main [aria-description]')].map((each) => each.ariaDescription)`
+  await page.goto('/dartboards', { waitUntil: 'networkidle' })
+  await page.getByRole('group', { name: 'Brand', exact: true }).getByRole('checkbox').first().waitFor()
+  const products = await page.evaluate<string[]>(described)
+  expect(products.length).toBeGreaterThan(5)
+  expect(new Set(products).size).toBe(products.length)
+  await page.goto('/customer-center/orders')
+  expect(await page.evaluate(described)).toEqual(['From', 'To'])
+  await context.close()
+}, 60_000)
+
 test('in colours that the reader forces the current tab, sorting and view are marked by a line', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
   await page.emulateMedia({ forcedColors: 'active' })

@@ -3,13 +3,17 @@ import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { oncePerPress } from '../ui/press.ts'
 
-type AddButtonProps = { size?: 'm' | 'l' }
+type AddButtonProps = {
+  size?: 'm' | 'l'
+  /** What it adds, where several stand below each other: read after its name. */
+  about?: string
+}
 
 /** Submits a form of quantities to the cart, once for each press. */
-export function AddButton({ size = 'm' }: AddButtonProps) {
+export function AddButton({ size = 'm', about }: AddButtonProps) {
   const t = useTranslate()
   return (
-    <Button type="submit" severity="cta-1" size={size} icon={ShoppingCart} {...oncePerPress()}>
+    <Button type="submit" severity="cta-1" size={size} icon={ShoppingCart} aria-description={about} {...oncePerPress()}>
       {t('Cart.AddToCart', 'Add to cart')}
     </Button>
   )

@@ -49,7 +49,7 @@ export function AddToCart({ product, variant }: { product: Product; variant: Var
         onCommit={setQuantity}
         onEnter={(typed) => add([{ productKey, quantity: typed }], variant.number)}
       />
-      <AddButton />
+      <AddButton about={product.name} />
     </form>
   )
 }

@@ -105,7 +105,14 @@ export function DateField(props: DateFieldProps) {
             align="end"
             onOpenChange={setIsOpen}
             trigger={(trigger) => (
-              <IconButton {...trigger} icon={Calendar1} size="s" label={labels.open} className={css.button} />
+              <IconButton
+                {...trigger}
+                icon={Calendar1}
+                size="s"
+                label={labels.open}
+                aria-description={label}
+                className={css.button}
+              />
             )}
           >
             {isOpen && <Calendar {...{ value, min, max, locale, labels }} onChoose={choose} />}

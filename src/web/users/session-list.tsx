@@ -68,7 +68,12 @@ export function SessionList({ sessions, onEnded }: SessionListProps) {
                 </p>
               </div>
               {!isCurrent && (
-                <Button size="s" loading={busy === sessionId} onClick={() => void end(sessionId)}>
+                <Button
+                  size="s"
+                  loading={busy === sessionId}
+                  aria-description={device}
+                  onClick={() => void end(sessionId)}
+                >
                   {t('Sessions.End', 'Sign out there')}
                 </Button>
               )}

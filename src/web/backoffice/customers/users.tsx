@@ -58,7 +58,7 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
                 <Menu
                   align="start"
                   trigger={(props) => (
-                    <Button size="s" icon={ChevronDown} {...props}>
+                    <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
                       {t('Office.CannotSignIn', 'Cannot sign in')}
                     </Button>
                   )}
@@ -73,13 +73,13 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
                   )}
                 </Menu>
               )}
-              <Button size="s" loading={isBusy} onClick={() => void setActive(user)}>
+              <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void setActive(user)}>
                 {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
               </Button>
               <Menu
                 align="start"
                 trigger={(props) => (
-                  <Button size="s" icon={ChevronDown} {...props}>
+                  <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
                     {t('Office.PersonalData', 'Personal data')}
                   </Button>
                 )}

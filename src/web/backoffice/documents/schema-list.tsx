@@ -64,21 +64,21 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
                 <IconButton
                   icon={ArrowUp}
                   size="s"
-                  label={t('Office.MoveUp', 'Move up')}
+                  label={`${t('Office.MoveUp', 'Move up')}: ${title}`}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 />
                 <IconButton
                   icon={ArrowDown}
                   size="s"
-                  label={t('Office.MoveDown', 'Move down')}
+                  label={`${t('Office.MoveDown', 'Move down')}: ${title}`}
                   disabled={at === values.length - 1}
                   onClick={() => move(at, at + 1)}
                 />
                 <IconButton
                   icon={Trash}
                   size="s"
-                  label={t('Office.TakeAway', 'Take away')}
+                  label={`${t('Office.TakeAway', 'Take away')}: ${title}`}
                   {...REMOVES}
                   onClick={(event) => {
                     focusAfterRemoval(event)

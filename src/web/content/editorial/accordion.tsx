@@ -10,7 +10,7 @@ export function Accordion({ block: { heading, items } }: { block: BlockOf<'accor
       {heading && <h2>{heading}</h2>}
       <div className={css.items}>
         {items.map(({ heading: title, html }) => (
-          <Details key={title} title={<span className={css.title}>{title}</span>}>
+          <Details key={title} title={title}>
             <RichText html={html} />
           </Details>
         ))}
