@@ -169,6 +169,30 @@ test('in colours that the reader forces the current tab, sorting and view are ma
   await context.close()
 }, 60_000)
 
+test('the keyboard is seen where it sorts on a phone, and above what stays at the foot of the window', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  // What is there in the window, where the middle of what has the focus is.
+  const isSeen = `(({ left, top, width, height }) =>
+    document.activeElement.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  )(document.activeElement.getBoundingClientRect())`
+  await page.goto('/customer-center/orders', { waitUntil: 'networkidle' })
+  await page.getByRole('columnheader', { name: 'Placed', exact: true }).getByRole('link').focus()
+  expect(await page.evaluate(isSeen)).toBe(true)
+
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.getByRole('main').getByRole('row').nth(4).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Order again' }).click()
+  const fields = page.getByRole('spinbutton')
+  await fields.first().waitFor()
+  await fields.first().focus()
+  const last = fields.last()
+  for (let tabs = 0; tabs < 80 && !(await last.and(page.locator(':focus')).count()); tabs++) {
+    await page.keyboard.press('Tab')
+    expect([tabs, await page.evaluate(isSeen)]).toEqual([tabs, true])
+  }
+  await context.close()
+}, 60_000)
+
 test('on a tablet a line of a favourite list fills its width: on one line what it is, its note below', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 768, 'light')
   await page.goto('/customer-center/favorite-list')

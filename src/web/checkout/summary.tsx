@@ -4,6 +4,7 @@ import { useCart } from '../cart/data.ts'
 import { Totals } from '../cart/totals.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
+import { useFoot } from '../ui/foot.ts'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import css from './checkout.module.css'
@@ -24,6 +25,7 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPlace }: Sum
   const t = useTranslate()
   const format = useFormat()
   const { cart, calculated, calculation, isSaving, store } = useCart()
+  const foot = useFoot<HTMLDivElement>()
   const isCurrent = calculation === 'done' && !isSaving
   const { priceWithVat, priceWithoutVat } = calculated?.totalPrice ?? {}
   const currency = calculated?.currencyCode
@@ -50,7 +52,7 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPlace }: Sum
           </ErrorText>
         )}
       </div>
-      <div className={css.place} data-no-print="">
+      <div ref={foot} className={css.place} data-no-print="">
         {failure && (
           <div className={css.failure}>
             <ErrorText title={failure.title}>

@@ -5,6 +5,7 @@ import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
+import { useFoot } from '../ui/foot.ts'
 import { Money } from '../ui/money.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { WayToPay } from './data.ts'
@@ -66,13 +67,14 @@ export function InvoiceBar({ shown, ticked, onTick, waysToPay }: InvoiceBarProps
   const t = useTranslate()
   const format = useFormat()
   const all = useRef<HTMLInputElement>(null)
+  const foot = useFoot<HTMLDivElement>()
   const chosen = [...ticked.values()]
   const here = shown.filter(({ linkId }) => ticked.has(linkId)).length
   const [first, ...others] = chosen
   const isOneCurrency = others.every(({ currencyCode }) => currencyCode === first?.currencyCode)
   const canBePaid = isOneCurrency && chosen.length <= MOST_PAPERS
   return (
-    <div className={css.bar} data-no-print data-filled={chosen.length > 0 || undefined}>
+    <div ref={foot} className={css.bar} data-no-print data-filled={chosen.length > 0 || undefined}>
       <div className={css.ticks}>
         <Checkbox
           checked={here === shown.length}

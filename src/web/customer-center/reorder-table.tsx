@@ -15,6 +15,7 @@ import { useLevelPrice } from '../prices/level-price.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { useFoot } from '../ui/foot.ts'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import { oncePerPress } from '../ui/press.ts'
@@ -30,6 +31,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
   const format = useFormat()
   const navigate = useNavigate()
   const addToCart = useAddToCart()
+  const foot = useFoot<HTMLDivElement>()
   const { area } = useShop()
   const lines: Line[] = given.map((line, index) => ({ ...line, key: String(index) }))
   const [choices, setChoices] = useState(() => lines.map(firstChoice))
@@ -152,7 +154,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
         keyOf={({ key }) => key}
         toneOf={(line) => (isOffered(line) ? undefined : 'quiet')}
       />
-      <div className={css.bar}>
+      <div ref={foot} className={css.bar}>
         <Checkbox
           checked={all.length > 0 && wanted.length === all.length}
           onChange={({ target }) => setChoices(choices.map((choice) => ({ ...choice, isWanted: target.checked })))}
