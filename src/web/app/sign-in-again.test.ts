@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { clientOver, type Outcome } from '#contract/client.ts'
-import { askToSignIn, lasting } from './sign-in-again.ts'
+import { answerSignIn, askToSignIn, lasting } from './sign-in-again.ts'
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 
@@ -32,6 +32,16 @@ test('a call is refused as before when nobody signs in, and when signing in did 
   const helpless = answering(401, 401)
   await expect(empty(lasting(helpless.call, async () => true))).rejects.toMatchObject({ status: 401 })
   expect(helpless.asked).toHaveLength(2)
+})
+
+test('a call that is refused after somebody has signed in again is made once more, and nobody is asked twice', async () => {
+  const { call, asked } = answering(401)
+  const ask = vi.fn(async () => true)
+  const done = empty(lasting(call, ask))
+  answerSignIn(true)
+  await done
+  expect(asked).toHaveLength(2)
+  expect(ask).not.toHaveBeenCalled()
 })
 
 test.each([403, 404, 409, 500, 503])('nobody is asked to sign in after a %d', async (status) => {

@@ -6,6 +6,8 @@ import { createFollowers } from '#domain/followers.ts'
 type Question = { promise: Promise<boolean>; resolve: (isSignedIn: boolean) => void }
 
 let question: Question | null = null
+/** How often somebody has signed in again. */
+let times = 0
 const { subscribe, tell, isFollowed } = createFollowers()
 
 /**
@@ -22,14 +24,13 @@ export function askToSignIn(): Promise<boolean> {
 /** Whether somebody is just being asked. */
 export const isAsked = (): boolean => question !== null
 
-/** Whether somebody has to sign in again, for the dialog; `answer` lets go of all who wait. */
-export function useSignInQuestion(): { isAsked: boolean; answer: (isSignedIn: boolean) => void } {
-  const isOpen = useSyncExternalStore(subscribe, isAsked, () => false)
-  return { isAsked: isOpen, answer }
-}
+/** Whether somebody has to sign in again, for the dialog. */
+export const useSignInQuestion = (): boolean => useSyncExternalStore(subscribe, isAsked, () => false)
 
-function answer(isSignedIn: boolean): void {
+/** Tells all who wait whether somebody has signed in again, and lets go of them. */
+export function answerSignIn(isSignedIn: boolean): void {
   const asked = question
+  if (isSignedIn) times++
   question = null
   tell()
   asked?.resolve(isSignedIn)
@@ -39,14 +40,20 @@ function answer(isSignedIn: boolean): void {
  * The same calls, but one that is refused because the session has ended is made once more, word for word, after signing
  * in again. It rejects as before when nobody signs in.
  */
-export function lasting(call: Call, ask: () => Promise<boolean> = askToSignIn): Call {
-  return async (name, input, options) => {
-    try {
-      return await call(name, input, options)
-    } catch (error) {
-      if (!isSignedOut(error) || !(await ask())) throw error
-      return call(name, input, options)
-    }
+export const lasting =
+  (call: Call, ask?: () => Promise<boolean>): Call =>
+  (name, input, options) =>
+    onceSignedIn(() => call(name, input, options), ask)
+
+/** Does `work`, and once more after signing in again where it is refused because the session has ended. */
+export async function onceSignedIn<T>(work: () => Promise<T>, ask = askToSignIn): Promise<T> {
+  const before = times
+  try {
+    return await work()
+  } catch (error) {
+    // Who has signed in while a refusal was on its way is not asked a second time.
+    if (!isSignedOut(error) || (times === before && !(await ask()))) throw error
+    return work()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useShop } from '../app/shop.ts'
-import { useSignInQuestion } from '../app/sign-in-again.ts'
+import { answerSignIn, useSignInQuestion } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { whoIsHere } from '../app/who-is-here.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -21,25 +21,24 @@ type SignInAgainProps = {
 export function SignInAgain({ ActAgain }: SignInAgainProps) {
   const t = useTranslate()
   const { session } = useShop()
-  const { isAsked, answer } = useSignInQuestion()
-  const isOpen = useAfterPress(isAsked)
+  const isOpen = useAfterPress(useSignInQuestion())
 
   async function goOn(): Promise<void> {
     const now = await whoIsHere()
     const isSame =
       now?.user.userId === session?.user.userId && now?.customer?.customerNumber === session?.customer?.customerNumber
-    if (isSame) answer(true)
+    if (isSame) answerSignIn(true)
     else location.reload()
   }
 
   return (
     <Dialog
       open={isOpen}
-      onClose={() => answer(false)}
+      onClose={() => answerSignIn(false)}
       title={ActAgain ? t('ActAgain.Title', 'Act for the customer again') : t('SignInAgain.Title', 'Sign in again')}
       closeLabel={t('Dialog.Close', 'Close')}
     >
-      {ActAgain ? <ActAgain onActing={() => answer(true)} /> : <SignInForm onSignedIn={() => void goOn()} />}
+      {ActAgain ? <ActAgain onActing={() => answerSignIn(true)} /> : <SignInForm onSignedIn={() => void goOn()} />}
     </Dialog>
   )
 }

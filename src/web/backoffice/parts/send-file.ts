@@ -3,7 +3,7 @@ import { problemIn } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
 import { writeQuery } from '#contract/query-string.ts'
 import { markOf, type Shop } from '../../app/shop.ts'
-import { askToSignIn } from '../../app/sign-in-again.ts'
+import { onceSignedIn } from '../../app/sign-in-again.ts'
 
 /** A file, and the call that takes it. */
 type Sending = {
@@ -17,18 +17,13 @@ type Sending = {
  * Sends a file, however long it is; `onSent` hears from 0 to 1 how much of it has gone. Gives what the call answers.
  * Rejects with ApiException; a session that has run out is asked for once more.
  */
-export async function sendFile<Reply>(
+export function sendFile<Reply>(
   shop: Pick<Shop, 'session'>,
   sending: Sending,
   onSent: (part: number) => void = () => {},
 ): Promise<Reply> {
   const marks = markOf(shop)
-  try {
-    return await send(sending, marks, onSent)
-  } catch (error) {
-    if (!(error instanceof ApiException) || error.status !== 401 || !(await askToSignIn())) throw error
-    return send(sending, marks, onSent)
-  }
+  return onceSignedIn(() => send(sending, marks, onSent))
 }
 
 function send<Reply>(
