@@ -102,17 +102,22 @@ describe('a job', () => {
     await jobs.stop()
   })
 
-  test('is done although the queue waits for ever on connections that say nothing any more', async () => {
-    const jobs = startJobs(url, shop.inside, [noting], 5_000)
-    const open = sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and application_name = 'oche jobs'`
-    // One for each job at a time, one that listens, and one that plans.
-    await expect.poll(async () => (await open.execute(db)).rows).toHaveLength(6)
-    const { rows } = await open.execute(db)
-    for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
-    await enqueue(db, noting, { word: 'after' })
-    await vi.waitFor(() => expect(done).toEqual(['after']), { timeout: 20_000 })
-    for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+  test('is done although the ends of three could not be noted, one after the other, while a fourth was under way', async () => {
+    const long = task({ name: `long ${unique()}`, payload: Payload, maxAttempts: 1, run: () => sleep(4_000) })
+    const jobs = startJobs(url, shop.inside, [noting, slow, long], 5_000)
+    await enqueue(db, long, { word: '' })
+    for (const word of ['a', 'b', 'c']) {
+      await enqueue(db, slow, { word })
+      await vi.waitFor(() => expect(done).toContain(`${word} begun`), { timeout: 10_000, interval: 5 })
+      await sleep(50)
+    }
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table graphile_worker._private_jobs in share mode`.execute(tx)
+      // Longer than a statement waits for what another transaction holds.
+      await sleep(3_000)
+    })
+    await enqueue(db, noting, { word: 'd' })
+    await vi.waitFor(() => expect(done).toContain('d'), { timeout: 20_000 })
     await jobs.stop()
   })
 

@@ -109,7 +109,8 @@ export function startJobs(
 
 /**
  * Hears whether a queue goes on: one that is not busy looks for jobs every two seconds, also while its database is away.
- * When that ends, now and then it waits for ever for what will not come any more, and fails nobody.
+ * When the ends of several jobs cannot be noted while another is under way, as where the database ends, graphile-worker
+ * counts them wrong, waits for ever, and tells nobody.
  */
 function silenceOf(events: EventEmitter, silenceMs: number) {
   const fallen = Promise.withResolvers<never>()
