@@ -229,38 +229,6 @@ describe('a product that comes in again', () => {
     ])
   })
 
-  test('of a file of one area is sold in the others as before, at their prices', async () => {
-    const inEurope = {
-      ...dart,
-      areas: ['eu'],
-      variants: [{ ...variant('D-1-22'), prices: [{ currencyCode: 'EUR', amount: 20 }] }],
-    }
-    const inAmerica = {
-      ...inEurope,
-      areas: ['us'],
-      variants: [{ ...variant('D-1-22'), prices: [{ currencyCode: 'USD', amount: 21 }] }],
-    }
-    const take = (record: ProductRecord, areaId: string, currencyCode: string) =>
-      importProducts(db, [record], { onlyArea: { areaId, currencyCode } })
-    expect(await take(inEurope, 'eu', 'EUR')).toMatchObject({ created: 1 })
-    expect(await take(inAmerica, 'us', 'USD')).toMatchObject({ updated: 1 })
-    const [exported] = await Array.fromAsync(exportProducts(db))
-    expect(exported).toMatchObject({
-      areas: ['eu', 'us'],
-      variants: [
-        {
-          prices: [
-            { currencyCode: 'EUR', amount: 20 },
-            { currencyCode: 'USD', amount: 21 },
-          ],
-        },
-      ],
-    })
-    expect(await take(inEurope, 'eu', 'EUR')).toMatchObject({ unchanged: 1 })
-    await bring({ ...exported, areas: [] })
-    expect(await take(inAmerica, 'us', 'USD')).toMatchObject({ unchanged: 1 })
-  })
-
   test('as it was exported is unchanged', async () => {
     await bring(
       dart,
@@ -439,21 +407,4 @@ test('5,000 products come in, and how many have is told', async () => {
   const counts = await importProducts(db, records, { onProgress: (rows) => (done = rows) })
   expect(counts.created).toBe(5_000)
   expect(done).toBe(5_000)
-})
-
-test('where no area speaks English, goods come in and go out in the language of the first', async () => {
-  await db.updateTable('area').set({ language_code: 'da-DK' }).execute()
-  const record = withNumber('DK-1', { name: 'Kobberpil', category: ['Pile'] })
-  expect((await bring(record)).counts).toMatchObject({ created: 1 })
-  const { texts } = await db
-    .selectFrom('product')
-    .select('texts')
-    .where('product_id', '=', 'dk-1')
-    .executeTakeFirstOrThrow()
-  expect(texts).toMatchObject({ 'da-DK': { name: 'Kobberpil' } })
-  const urls = await db.selectFrom('content_url').select('language_code').where('target_id', '=', 'dk-1').execute()
-  expect(urls).toEqual([{ language_code: 'da-DK' }])
-  const exported = await Array.fromAsync(exportProducts(db))
-  expect(exported.find(({ number }) => number === 'DK-1')).toMatchObject({ name: 'Kobberpil', category: ['Pile'] })
-  expect((await bring(...exported)).counts).toMatchObject({ created: 0, updated: 0, unchanged: exported.length })
 })

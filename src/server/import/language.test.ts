@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { insertAreas } from '#test/factories.ts'
+import { exportProducts } from './export-products.ts'
+import { importProducts } from './products.ts'
+
+const { db } = await testDatabase()
+await insertAreas(db)
+
+test('where no area speaks English, goods come in and go out in the language of the first', async () => {
+  await db.updateTable('area').set({ language_code: 'da-DK' }).execute()
+  const record = {
+    number: 'DK-1',
+    name: 'Kobberpil',
+    brand: 'Arrowhead',
+    category: ['Pile'],
+    variants: [{ number: 'DK-1-22', prices: [{ currencyCode: 'EUR', amount: 19.95 }] }],
+  }
+  expect(await importProducts(db, [record])).toMatchObject({ created: 1 })
+  const { texts } = await db
+    .selectFrom('product')
+    .select('texts')
+    .where('product_id', '=', 'dk-1')
+    .executeTakeFirstOrThrow()
+  expect(texts).toMatchObject({ 'da-DK': { name: 'Kobberpil' } })
+  const urls = await db.selectFrom('content_url').select('language_code').where('target_id', '=', 'dk-1').execute()
+  expect(urls).toEqual([{ language_code: 'da-DK' }])
+  const exported = await Array.fromAsync(exportProducts(db))
+  expect(exported.find(({ number }) => number === 'DK-1')).toMatchObject({ name: 'Kobberpil', category: ['Pile'] })
+  expect(await importProducts(db, exported)).toMatchObject({ created: 0, updated: 0, unchanged: exported.length })
+})
