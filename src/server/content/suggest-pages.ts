@@ -18,5 +18,5 @@ export function suggestPages(documents: Documents, scope: Scope, freeText: strin
     const ofTitle = getOrInsert(wordsOfTitles, page, () => queryWords(fold(title)))
     return words.every((word) => ofTitle.some((each) => each.startsWith(word))) ? [{ title, url: page.key }] : []
   })
-  return found.toSorted((a, b) => a.title.localeCompare(b.title)).slice(0, MOST_PAGES)
+  return found.toSorted((a, b) => a.title.localeCompare(b.title, scope.languageCode)).slice(0, MOST_PAGES)
 }

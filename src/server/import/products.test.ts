@@ -282,6 +282,11 @@ describe('a row that cannot come in', () => {
       'images.1.url: An address',
     ],
     [
+      'has a picture on a server that a path leads to',
+      { ...dart, images: [{ url: '/\\x.example/1.jpg' }] },
+      'images.1.url: An address',
+    ],
+    [
       'has a paper on no web',
       { ...dart, documents: [{ url: 'C:\\papers\\manual.pdf' }] },
       'documents.1.url: An address',

@@ -10,7 +10,7 @@ const MediaAddress = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^(?:https?:\/\/|asset:|\/(?!\/))\S/i, 'An address that begins with https://, or asset: and a key')
+  .regex(/^(?:https?:\/\/|asset:|\/(?![/\\]))\S/i, 'An address that begins with https://, or asset: and a key')
 
 /** Whether a picture that another system names can be referred to. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]{1,1990}$/i.test(url)

@@ -31,7 +31,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
     categories: menuEntries(settings.menus, 'primary', true)
       .filter(({ tags }) => tags.includes('categories'))
       .map(({ id, name }) => ({ id, name })),
-    brands: brands.map(({ value, label }) => ({ id: value, name: label })).toSorted(byName),
+    brands: brands
+      .map(({ value, label }) => ({ id: value, name: label }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, area.languageCode)),
     lists: lists.items.map(({ listId, listName }) => ({ id: listId, name: listName })),
   }
 }
@@ -57,5 +59,3 @@ export function Component() {
     </CenterPage>
   )
 }
-
-const byName = (a: Named, b: Named): number => a.name.localeCompare(b.name)
