@@ -1,4 +1,4 @@
-import { byCodeUnit, lowerBound } from './sorted.ts'
+import { lowerBound } from './sorted.ts'
 import { SHORTEST_PART } from './stems.ts'
 
 const SHORTEST_COMPOUND = 2 * SHORTEST_PART
@@ -19,7 +19,7 @@ export class Compounds {
 
   /** Sorts what was added in bulk; from then on every addition keeps the order. */
   sort(): void {
-    this.#backwards.sort(byCodeUnit)
+    this.#backwards.sort()
     this.#isSorted = true
   }
 

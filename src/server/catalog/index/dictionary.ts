@@ -1,6 +1,6 @@
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { Compounds } from './compounds.ts'
-import { byCodeUnit, lowerBound } from './sorted.ts'
+import { lowerBound } from './sorted.ts'
 import { SHORTEST_PART, stem, stopWords, writesCompounds } from './stems.ts'
 import { indexWords } from './tokens.ts'
 import { Typos } from './typos.ts'
@@ -76,7 +76,7 @@ export class Dictionary {
 
   /** Sorts what was added in bulk; from then on every addition keeps the order. */
   seal(): void {
-    this.#sorted = this.#words.map((_, term) => term).sort((a, b) => byCodeUnit(this.#words[a]!, this.#words[b]!))
+    this.#sorted = this.#words.toSorted().map((word) => this.#terms.get(word)!)
     this.#typos.sort()
     this.#compounds?.sort()
     this.#isSealed = true
