@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { productKeyOf } from '#domain/product-key.ts'
-import { EU } from '#test/factories.ts'
+import { COPENHAGEN, EU } from '#test/factories.ts'
 import { cartOfBoards } from './cart-of-boards.ts'
 import { goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
@@ -256,6 +256,28 @@ test('what another device has put into the cart is shown before it is ordered', 
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/checkout/receipt?*')
+  await context.close()
+}, 60_000)
+
+test('where another device sends the goods is seen before it is ordered, however little is typed meanwhile', async () => {
+  const cartId = await readyCart(call, await plentifulKey(call), 2)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/checkout')
+  await goOnToOrder(page)
+  const { shippingMethod } = await call('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
+  const shippingAddress = { ...COPENHAGEN, street: 'Havnegade 7' }
+  await page.getByLabel('Your reference').fill('For the back room')
+  await call('PATCH /api/Cart/SetShipping', {
+    body: { area: EU, cartId, shippingAddress, shippingMethod: { id: shippingMethod?.id ?? '' } },
+  })
+  await call('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: 'Ring twice' } })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByText('No order was placed').waitFor()
+  await page.getByText('Havnegade 7').waitFor()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  const order = await call('POST /api/Order/GetOrderByCartId', { body: { area: EU, cartId } })
+  expect(order).toMatchObject({ reference: 'For the back room', comment: 'Ring twice' })
   await context.close()
 }, 60_000)
 

@@ -1681,7 +1681,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Operations.Variable': 'Variable',
   'Operations.Webhook': 'Order messages',
   'Order.CartChanged': 'Your cart has changed',
-  'Order.CartChangedText': 'No order was placed. The sums are new: look at them and press again.',
+  'Order.CartChangedText': 'No order was placed. Look at what is different, the sums too, and press again.',
   'Order.Comment': 'Comment',
   'Order.Confirmation': 'Confirmation (PDF)',
   'Order.CreditLimit': 'The order is above your credit limit',

@@ -57,7 +57,8 @@ export function HandedOver({ offer }: { offer: Offer | 'over' }) {
   async function take(): Promise<void> {
     setIsBusy(true)
     try {
-      await store.change((cartId) => lasting(call)('POST /api/Cart/TakeOver', { body: { area, cartId, token } }))
+      const work = (cartId: string) => lasting(call)('POST /api/Cart/TakeOver', { body: { area, cartId, token } })
+      await store.change(work, { ofLines: true })
       toasts.show('success', t('HandedOver.Taken', 'The products are in your cart'))
       leave()
     } catch (error) {

@@ -19,6 +19,8 @@ export type CartState = {
   calculated: CalculatedCart | null
   calculation: 'none' | 'running' | 'done' | 'failed'
   notice: Notice | null
+  /** How often others have changed the cart since the page was opened: another device, window or person. */
+  byOthers: number
 }
 
 /** A change that the shop has taken: the cart before it and after; without an edit all that is different is of it. */
@@ -39,4 +41,5 @@ export const START: CartState = {
   calculated: null,
   calculation: 'none',
   notice: null,
+  byOthers: 0,
 }

@@ -198,6 +198,20 @@ describe('changes', () => {
     expect(quantitiesOf(store)).toEqual(['dart 2', 'board 1'])
   })
 
+  test('of somebody else come to light with the answer to one that is no line, too', async () => {
+    const { store } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)]))
+    await store.change(async () => cartOfLines([line('dart', 1), line('board', 1)], { version: 2 }))
+    expect(store.current()).toMatchObject({ notice: null, byOthers: 0 })
+    await store.change(async () => cartOfLines([line('dart', 5), line('board', 1)], { version: 4 }))
+    expect(store.current()).toMatchObject({
+      notice: {
+        kind: 'changed-elsewhere',
+        differences: [{ kind: 'quantity', productKey: key('dart'), from: 1, to: 5 }],
+      },
+      byOthers: 1,
+    })
+  })
+
   test('bring to light what became dearer, and so does looking at the cart again', async () => {
     const dearer = { priceWithVat: 15, priceWithoutVat: 12 }
     const costing = (quantity: number) =>

@@ -50,9 +50,12 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     set({ cart: confirmed && applyEdits(confirmed, edits), isSaving: writers > 0 })
   }
 
-  /** Takes an answer of the shop as the truth, unless a newer one is known. */
-  function accept(cart: Cart): void {
-    if (confirmed?.cartId === cart.cartId && cart.version < confirmed.version) return
+  /** Takes an answer of the shop, to so many changes made here, as the truth, unless a newer one is known. */
+  function accept(cart: Cart, changes = 0): void {
+    if (confirmed?.cartId === cart.cartId) {
+      if (cart.version < confirmed.version) return
+      if (cart.version > confirmed.version + changes) set({ byOthers: live.current().byOthers + 1 })
+    }
     if (confirmed?.cartId !== cart.cartId) set({ calculated: null, calculation: 'none' })
     confirmed = shareLines(confirmed, cart)
     set({ isMissing: false })
@@ -144,7 +147,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     if (differences.length > 0) {
       set({ notice: { kind: 'changed-elsewhere', before: foreign?.expected ?? answer, differences } })
     }
-    accept(answer)
+    accept(answer, 1)
     tell({ cart: answer }, { before, after: answer, edit: change })
   }
 
@@ -162,10 +165,15 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     const after = await reload()
     if (!before) return
     if (before.cartId !== after.cartId) return followedTo(after, before)
+    // Prices alone are no new state of the cart; its sums are new all the same.
+    if (sayDifferences(before, after) && before.version === after.version) calculation.again()
+  }
+
+  /** Says what is different without anything having been done here, if anything is. */
+  function sayDifferences(before: Cart, after: Cart): boolean {
     const differences = differencesOf(before, after)
     if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before, differences } })
-    // Prices alone are no new state of the cart; its sums are new all the same.
-    if (differences.length > 0 && before.version === after.version) calculation.again()
+    return differences.length > 0
   }
 
   /** Says why another cart is here than before: that one was ordered, or this one was chosen elsewhere. */
@@ -214,12 +222,14 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
 
     empty: () => edit({ kind: 'empty' }),
 
-    /** Makes another call that changes the cart, when its turn comes. */
-    change(work: (cartId: string) => Promise<Cart>): Promise<Cart> {
+    /** Makes another call that changes the cart, when its turn comes; its lines stay, unless it is `ofLines`. */
+    change(work: (cartId: string) => Promise<Cart>, { ofLines = false } = {}): Promise<Cart> {
       return inTurn(async (cart) => {
         try {
           const answer = await work(cart.cartId)
-          accept(answer)
+          const before = confirmed ?? cart
+          if (!ofLines && answer.version > before.version + 1) sayDifferences(before, answer)
+          accept(answer, 1)
           const isOurs = answer.version === cart.version + 1
           tell({ cart: answer }, isOurs ? { before: cart, after: answer } : undefined)
           return answer

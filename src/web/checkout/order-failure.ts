@@ -22,13 +22,7 @@ export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): 
 
   switch (type) {
     case 'CartHasBeenModifiedException':
-      return {
-        ...stop(
-          t('Order.CartChanged', 'Your cart has changed'),
-          t('Order.CartChangedText', 'No order was placed. The sums are new: look at them and press again.'),
-        ),
-        details: message ? [message] : [],
-      }
+      return cartChanged(t, message)
     case 'OutOfStockException':
       return stop(
         t('Order.OutOfStock', 'Somebody was faster'),
@@ -82,3 +76,11 @@ export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): 
       )
   }
 }
+
+/** The cart is not what was seen of it, of which the shop may say more. */
+export const cartChanged = (t: Translate, message = ''): OrderFailure => ({
+  title: t('Order.CartChanged', 'Your cart has changed'),
+  text: t('Order.CartChangedText', 'No order was placed. Look at what is different, the sums too, and press again.'),
+  details: message ? [message] : [],
+  leadsToCart: false,
+})

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CalculatedCart } from '#contract/cart.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { Address } from '#contract/shipping.ts'
 import { useShop } from '../app/shop.ts'
@@ -15,7 +14,7 @@ import { type CheckoutData, useChoices } from './use-choices.ts'
 import { useDraft } from './use-draft.ts'
 import { useFreshOffers } from './use-fresh-offers.ts'
 import { useOpenStep } from './use-open-step.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { type Seen, usePlaceOrder } from './use-place-order.ts'
 import { Refusal, useOnceSaved, useSaves } from './use-saves.ts'
 import { rememberShipping, usualShipping } from './usual-shipping.ts'
 
@@ -32,7 +31,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const { area } = shop
   const [call] = useState(() => lasting(shop.call))
   const { revalidate } = useRevalidator()
-  const { calculated, store } = useCalculatedCart()
+  const { calculated, byOthers, store } = useCalculatedCart()
   const { place, isPlacing, failure } = usePlaceOrder()
   const { save, isBusy, problem, say, forgetProblem } = useSaves()
   const { draft, wishes, shown, fields, remember, comeBack } = useDraft(cart)
@@ -147,12 +146,14 @@ export function useCheckout({ cart, options }: CheckoutData) {
     })
   }
 
+  /** Saves what was typed, and nothing else: another device may have said the rest. */
   const saveFields = async () => {
-    const { reference, comment } = shown
-    if (reference === cart.reference && comment === cart.comment) return
-    await store.change((cartId) =>
-      call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, reference, comment } }),
-    )
+    const typed = {
+      ...(shown.reference !== cart.reference && { reference: shown.reference }),
+      ...(shown.comment !== cart.comment && { comment: shown.comment }),
+    }
+    if (Object.keys(typed).length === 0) return
+    await store.change((cartId) => call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, ...typed } }))
   }
 
   /** What stands on the screen is what is ordered; what cannot be kept is no order. */
@@ -166,15 +167,14 @@ export function useCheckout({ cart, options }: CheckoutData) {
   /** As it is said on the screen: with a section still on its way to the shop once it has arrived, if it has. */
   function order(): void {
     if (!calculated) return
-    if (isBusy) onceSaved(calculated)
-    else orderAt(calculated)
+    const seen = { sums: calculated, byOthers }
+    if (isBusy) onceSaved(seen)
+    else orderAt(seen)
   }
 
-  const { isAwaited, onceSaved } = useOnceSaved<CalculatedCart>(isBusy, (seen) =>
-    problem ? goToOpenStep() : orderAt(seen),
-  )
+  const { isAwaited, onceSaved } = useOnceSaved<Seen>(isBusy, (seen) => (problem ? goToOpenStep() : orderAt(seen)))
 
-  function orderAt(seen: CalculatedCart): void {
+  function orderAt(seen: Seen): void {
     const wrong = firstWrong()
     if (wrong) wrong.focus()
     else if (open !== 'review') {

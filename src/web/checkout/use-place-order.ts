@@ -8,15 +8,21 @@ import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCart } from '../cart/data.ts'
-import { type OrderFailure, orderFailure } from './order-failure.ts'
+import { cartChanged, type OrderFailure, orderFailure } from './order-failure.ts'
 import { rememberOrder } from './pending-order.ts'
 import { useShowReceipt } from './use-pending-order.ts'
+
+/** What is on the screen when the button is pressed, which is what the buyer agrees to. */
+export type Seen = {
+  sums: CalculatedCart
+  /** How often others had changed the cart by then. */
+  byOthers: number
+}
 
 /** What the button stands for when it is pressed. */
 type Pressed = {
   cartId: string
-  /** The sums on the screen: what the buyer agrees to. */
-  seen: CalculatedCart
+  seen: Seen
   /** Whether the buyer pays before the order is placed. */
   isPrepaid: boolean
   /** Whether there is a way to do that. */
@@ -27,7 +33,8 @@ type Pressed = {
 
 /**
  * Places the order once: a second press does nothing while the first is on its way, and a total other than the one on
- * the screen is shown before it counts. An order that is paid beforehand is placed by its payment, to which this leads.
+ * the screen, or a cart that others have changed since, is shown before it counts. An order that is paid beforehand is
+ * placed by its payment, to which this leads.
  */
 export function usePlaceOrder() {
   const t = useTranslate()
@@ -49,9 +56,10 @@ export function usePlaceOrder() {
     setRefusal(undefined)
     try {
       await save()
-      const { calculated, calculation } = await store.settled()
+      const { calculated, calculation, byOthers } = await store.settled()
       if (calculation !== 'done' || !calculated) throw new TypeError('The cart could not be calculated')
-      if (!isSameTotal(seen, calculated)) return refuse(totalChanged(seen, calculated))
+      if (byOthers !== seen.byOthers) return refuse(cartChanged(t))
+      if (!isSameTotal(seen.sums, calculated)) return refuse(totalChanged(seen.sums, calculated))
       const { cartVersion, totalPrice } = calculated
       const agreed = { cartVersion, totalPrice }
       if (isPrepaid) return await goAndPay(cartId, agreed)
