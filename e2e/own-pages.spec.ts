@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
-import { US } from '#test/factories.ts'
+import { COPENHAGEN, EU, US } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
 import { alive, expectUsable, signedIn, visit } from './visiting.ts'
 
@@ -58,6 +58,37 @@ test('an address that was closed in the middle is still there when it is opened 
     .first()
     .click()
   expect(await street.inputValue()).not.toBe('Mill Lane 1')
+  await context.close()
+}, 60_000)
+
+test('an address that another device has deleted is kept as a new one, or taken from the page', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  for (const name of ['Old depot', 'Old barn']) {
+    await call('POST /api/Customer/AddOrUpdateAddress', { body: { area: EU, address: { ...COPENHAGEN, name } } })
+  }
+  const { addresses } = await call('POST /api/Customer/GetAddresses', { body: { area: EU } })
+  await page.goto('/customer-center/addresses')
+  await page.getByRole('button', { name: 'Change Old depot' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Street and number').fill('Mill Lane 1')
+  for (const { addressId } of addresses.filter(({ name }) => name.startsWith('Old'))) {
+    await call('DELETE /api/Customer/DeleteAddress', { body: { area: EU, addressId } })
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This address was deleted elsewhere').waitFor()
+  await page.getByText('Old barn').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Mill Lane 1').waitFor()
+
+  const [depot] = (await call('POST /api/Customer/GetAddresses', { body: { area: EU } })).addresses.filter(
+    ({ name }) => name === 'Old depot',
+  )
+  await call('DELETE /api/Customer/DeleteAddress', { body: { area: EU, addressId: depot?.addressId ?? '' } })
+  await page.getByRole('button', { name: 'Use Old depot from now on' }).click()
+  await page.getByText('This address was deleted elsewhere').waitFor()
+  await page.getByText('Mill Lane 1').waitFor({ state: 'detached' })
   await context.close()
 }, 60_000)
 

@@ -36,6 +36,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Addresses.Edit': 'Change',
   'Addresses.EditOf': 'Change {name}',
   'Addresses.EditTitle': 'Change the address',
+  'Addresses.Gone': 'This address was deleted elsewhere',
+  'Addresses.GoneText': 'Save once more to have it as a new one.',
   'Addresses.Heading': 'Addresses',
   'Addresses.MakeDefault': 'Use from now on',
   'Addresses.MakeDefaultOf': 'Use {name} from now on',

@@ -10,6 +10,7 @@ import { useFoundAddresses } from '../checkout/find-address.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import css from './address-book.module.css'
+import { isNotFound } from './address-dialog.tsx'
 import { PostalAddress } from './postal-address.tsx'
 
 type AddressBookProps = {
@@ -17,10 +18,12 @@ type AddressBookProps = {
   countryNames: Readonly<Record<string, string>>
   onChange: (addresses: OwnAddress[]) => void
   onEdit: (address: OwnAddress) => void
+  /** One of them is not there any more. */
+  onGone: () => void
 }
 
 /** The addresses beside each other, the usual one first; where they are many they can be searched. */
-export function AddressBook({ addresses, countryNames, onChange, onEdit }: AddressBookProps) {
+export function AddressBook({ addresses, countryNames, onChange, onEdit, onGone }: AddressBookProps) {
   const t = useTranslate()
   const shop = useShop()
   const [leaving, setLeaving] = useState<OwnAddress>()
@@ -34,7 +37,11 @@ export function AddressBook({ addresses, countryNames, onChange, onEdit }: Addre
         keepFocus()
         toasts.show('success', message)
       },
-      (error) => handleError(shop, error),
+      (error) => {
+        if (!isNotFound(error)) return handleError(shop, error)
+        toasts.show('warn', t('Addresses.Gone', 'This address was deleted elsewhere'))
+        onGone()
+      },
     )
 
   function remove({ addressId }: OwnAddress): void {

@@ -9,6 +9,8 @@ import { type AddressFields, missingFields, missingText, newAddress } from '../c
 import { type AddressErrors, AddressForm } from '../checkout/address-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ErrorText } from '../ui/field-error.tsx'
+import { Stack } from '../ui/stack.tsx'
 
 type AddressDialogProps = {
   open: boolean
@@ -16,16 +18,22 @@ type AddressDialogProps = {
   address: OwnAddress | 'new' | undefined
   countryNames: Readonly<Record<string, string>>
   onSaved: (addresses: OwnAddress[]) => void
+  /** Somebody else has deleted it meanwhile. */
+  onGone: () => void
   onClose: () => void
 }
 
-/** The form of an address; what is missing, or refused by the shop, stands at its field. */
-export function AddressDialog({ open, address, countryNames, onSaved, onClose }: AddressDialogProps) {
+/**
+ * The form of an address; what is missing, or refused by the shop, stands at its field. One that is gone meanwhile can
+ * be saved as a new one.
+ */
+export function AddressDialog({ open, address, countryNames, onSaved, onGone, onClose }: AddressDialogProps) {
   const t = useTranslate()
   const shop = useShop()
   const formId = useId()
   const form = useRef<HTMLDivElement>(null)
-  const known = address === 'new' ? undefined : address
+  const [isGone, setGone] = useState(false)
+  const known = address === 'new' || isGone ? undefined : address
   const countries = Object.entries(countryNames).map(([countryCode, name]) => ({ countryCode, name }))
   const [fields, setFields] = useState<AddressFields>(fieldsOf(known) ?? newAddress(shop, countries))
   const [errors, setErrors] = useState<AddressErrors>({})
@@ -44,6 +52,10 @@ export function AddressDialog({ open, address, countryNames, onSaved, onClose }:
       })
       onSaved(addresses)
     } catch (error) {
+      if (isNotFound(error)) {
+        setGone(true)
+        return onGone()
+      }
       const refused = error instanceof ApiException ? (error.result?.errors ?? []) : []
       setErrors(Object.fromEntries(refused.map(({ path, message }) => [path.replace(/^address\./, ''), message])))
       const isAtField = refused.some(({ path }) => path.startsWith('address.'))
@@ -66,21 +78,32 @@ export function AddressDialog({ open, address, countryNames, onSaved, onClose }:
       }
     >
       <form id={formId} onSubmit={(event) => void save(event)} noValidate>
-        <AddressForm
-          ref={form}
-          fields={fields}
-          errors={errors}
-          countries={countries}
-          onChange={(changed) => {
-            setFields((before) => ({ ...before, ...changed }))
-            const [name] = Object.keys(changed)
-            if (name) setErrors((before) => ({ ...before, [name]: undefined }))
-          }}
-        />
+        <Stack gap={4}>
+          {isGone && (
+            <ErrorText title={t('Addresses.Gone', 'This address was deleted elsewhere')}>
+              <p>{t('Addresses.GoneText', 'Save once more to have it as a new one.')}</p>
+            </ErrorText>
+          )}
+          <AddressForm
+            ref={form}
+            fields={fields}
+            errors={errors}
+            countries={countries}
+            onChange={(changed) => {
+              setFields((before) => ({ ...before, ...changed }))
+              const [name] = Object.keys(changed)
+              if (name) setErrors((before) => ({ ...before, [name]: undefined }))
+            }}
+          />
+        </Stack>
       </form>
     </Dialog>
   )
 }
+
+/** Whether the shop does not know the address that was to be changed. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiException && error.type === 'NotFoundException'
 
 /** What can be typed of an address. */
 function fieldsOf(address: OwnAddress | undefined): AddressFields | undefined {

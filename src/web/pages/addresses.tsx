@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OwnAddress } from '#contract/shipping.ts'
 import type { Head } from '../app/head.ts'
-import { shopOf } from '../app/shop.ts'
+import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { AddressBook } from '../customer-center/address-book.tsx'
 import { AddressDialog } from '../customer-center/address-dialog.tsx'
@@ -29,6 +29,7 @@ export function Component() {
   const t = useTranslate()
   const data = useLoaderData<typeof loader>()
   const { countryNames } = data
+  const { call, area } = useShop()
   const [addresses, setAddresses] = useState(data.addresses)
   const [edited, setEdited] = useState<OwnAddress | 'new'>()
   const [isOpen, setOpen] = useState(false)
@@ -36,6 +37,11 @@ export function Component() {
     setEdited(address)
     setOpen(true)
   }
+  const lookAgain = () =>
+    void call('POST /api/Customer/GetAddresses', { body: { area } }).then(
+      (now) => setAddresses(now.addresses),
+      (error) => console.warn('The addresses could not be loaded', error),
+    )
   return (
     <CenterPage
       title={t('Addresses.Heading', 'Addresses')}
@@ -46,7 +52,13 @@ export function Component() {
       }
     >
       {addresses.length > 0 ? (
-        <AddressBook addresses={addresses} countryNames={countryNames} onChange={setAddresses} onEdit={edit} />
+        <AddressBook
+          addresses={addresses}
+          countryNames={countryNames}
+          onChange={setAddresses}
+          onEdit={edit}
+          onGone={lookAgain}
+        />
       ) : (
         <EmptyState title={t('Addresses.None', 'No address yet')}>
           <p>{t('Addresses.NoneText', 'Add where your goods go; you choose among them at checkout.')}</p>
@@ -62,6 +74,7 @@ export function Component() {
           setEdited(undefined)
           setOpen(false)
         }}
+        onGone={lookAgain}
         onClose={() => setOpen(false)}
       />
     </CenterPage>
