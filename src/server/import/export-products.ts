@@ -1,20 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
 import { languageOfGoods } from './language.ts'
-import type { ProductRecord } from './records.ts'
+import type { ProductRecord, RecordPrice } from './records.ts'
 
 const PAGE = 500
 
 /** Every product as the record that `importProducts` takes and finds unchanged, by product id. */
 export async function* exportProducts(db: Db): AsyncGenerator<ProductRecord> {
   const languageCode = await languageOfGoods(db)
+  const currencies = (await db.selectFrom('area').select('currency_code').execute()).map((area) => area.currency_code)
   const products = pageByPage<Exported>((after) => readPage(db, languageCode, after?.productId ?? ''), PAGE)
-  for await (const product of products) yield toRecord(product)
+  for await (const product of products) yield toRecord(product, currencies)
 }
 
-type Price = { currencyCode: string; amount: number; beforeAmount: number | null }
+type Price = { area: string; currencyCode: string; amount: number; beforeAmount: number | null }
 type Exported = Omit<ProductRecord, 'variants'> & {
   productId: string
   variants: (Omit<ProductRecord['variants'][number], 'prices'> & { prices: Price[] })[]
@@ -49,14 +51,11 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
             'number', part_number, 'quantity', quantity, 'isIncluded', is_included) order by position)
           from variant_part where variant_part.variant_id = v.variant_id), '[]'),
         'prices', coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'currencyCode', l.currency_code, 'amount', l.amount, 'beforeAmount', l.before_amount))
-          from (
-            select distinct on (p.currency_code) p.currency_code, p.amount, p.before_amount
-            from area join price p on p.scope = 'area:' || area_id and p.currency_code = area.currency_code
-            where p.variant_id = v.variant_id and p.unit_of_measure = v.unit_of_measure and p.minimum_quantity = 1
-              and p.valid_from = '0001-01-01' and p.amount is not null
-            order by p.currency_code, p.scope) l), '[]'))
+          select jsonb_agg(jsonb_build_object('area', area_id, 'currencyCode', p.currency_code, 'amount', p.amount,
+            'beforeAmount', p.before_amount) order by p.currency_code, area_id)
+          from area join price p on p.scope = 'area:' || area_id and p.currency_code = area.currency_code
+          where p.variant_id = v.variant_id and p.unit_of_measure = v.unit_of_measure and p.minimum_quantity = 1
+            and p.valid_from = '0001-01-01' and p.amount is not null), '[]'))
         order by v.position) as variants
       from variant v where v.product_id = p.product_id and v.is_active
     ) v
@@ -65,16 +64,27 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
   return rows
 }
 
-function toRecord({ productId: _, ...row }: Exported): ProductRecord {
+function toRecord({ productId: _, ...row }: Exported, currencies: readonly string[]): ProductRecord {
   const variants = row.variants.map(({ prices, image, ...variant }) => ({
     ...variant,
     ...(image && { image }),
-    prices: prices.map(inMainUnit),
+    prices: [...Map.groupBy(prices, ({ currencyCode }) => currencyCode).values()].flatMap((own) =>
+      said(own, currencies),
+    ),
   }))
   return { ...row, variants }
 }
 
-function inMainUnit({ currencyCode, amount, beforeAmount }: Price) {
-  const inMain = (minor: number) => toMainUnit(minor, currencyCode)
-  return { currencyCode, amount: inMain(amount), beforeAmount: beforeAmount === null ? null : inMain(beforeAmount) }
+/** The prices of a currency: one where all its areas ask the same, else one for each area that asks any. */
+function said(prices: readonly Price[], currencies: readonly string[]): RecordPrice[] {
+  const amounts = prices.map(({ area: _, ...price }) => price)
+  const isShared =
+    prices.length === currencies.filter((each) => each === prices[0]?.currencyCode).length &&
+    amounts.every((each) => isDeepStrictEqual(each, amounts[0]))
+  return (isShared ? amounts.slice(0, 1) : prices).map(inMainUnit)
+}
+
+function inMainUnit({ amount, beforeAmount, ...price }: Omit<Price, 'area'>): RecordPrice {
+  const inMain = (minor: number) => toMainUnit(minor, price.currencyCode)
+  return { ...price, amount: inMain(amount), beforeAmount: beforeAmount === null ? null : inMain(beforeAmount) }
 }

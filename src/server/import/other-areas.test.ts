@@ -17,10 +17,11 @@ const soldIn = (areaId: string, currencyCode: string, amount: number): ProductRe
   variants: [{ number: 'D-1-22', prices: [{ currencyCode, amount }] }],
 })
 
+const take = (record: ProductRecord, areaId: string, currencyCode: string) =>
+  importProducts(db, [record], { onlyArea: { areaId, currencyCode } })
+
 test('a product of a file of one area is sold in the others as before, at their prices', async () => {
   const [inEurope, inAmerica] = [soldIn('eu', 'EUR', 20), soldIn('us', 'USD', 21)]
-  const take = (record: ProductRecord, areaId: string, currencyCode: string) =>
-    importProducts(db, [record], { onlyArea: { areaId, currencyCode } })
   expect(await take(inEurope, 'eu', 'EUR')).toMatchObject({ created: 1 })
   expect(await take(inAmerica, 'us', 'USD')).toMatchObject({ updated: 1 })
   const [exported] = await Array.fromAsync(exportProducts(db))
@@ -38,4 +39,37 @@ test('a product of a file of one area is sold in the others as before, at their 
   expect(await take(inEurope, 'eu', 'EUR')).toMatchObject({ unchanged: 1 })
   await importProducts(db, [{ ...exported, areas: [] }])
   expect(await take(inAmerica, 'us', 'USD')).toMatchObject({ unchanged: 1 })
+})
+
+test('areas of one currency each have their own price of a product, also once it was exported and comes in again', async () => {
+  const area = { language_code: 'en-GB', currency_code: 'NOK', settings: '{}' }
+  await db
+    .insertInto('area')
+    .values(['no', 'sj'].map((area_id) => ({ ...area, area_id })))
+    .execute()
+  const [mainland, island] = [soldIn('no', 'NOK', 200), soldIn('sj', 'NOK', 250)].map((each) => ({
+    ...each,
+    number: 'N-1',
+    variants: [{ number: 'N-1-22', prices: each.variants[0]?.prices }],
+  })) as [ProductRecord, ProductRecord]
+  const exported = async () => {
+    const all = await Array.fromAsync(exportProducts(db))
+    return all.find(({ number }) => number === 'N-1')
+  }
+  const own = [
+    { area: 'no', currencyCode: 'NOK', amount: 200 },
+    { area: 'sj', currencyCode: 'NOK', amount: 250 },
+  ]
+
+  await take(mainland, 'no', 'NOK')
+  expect(await exported()).toMatchObject({ variants: [{ prices: own.slice(0, 1) }] })
+  expect(await take(island, 'sj', 'NOK')).toMatchObject({ updated: 1 })
+  expect(await take(mainland, 'no', 'NOK')).toMatchObject({ unchanged: 1 })
+  expect(await exported()).toMatchObject({ variants: [{ prices: own }] })
+
+  await db.updateTable('product').set({ import_hash: null }).execute()
+  expect(await importProducts(db, [await exported()])).toMatchObject({ updated: 1 })
+  expect(await exported()).toMatchObject({ variants: [{ prices: own }] })
+  await importProducts(db, [{ ...island, areas: ['no', 'sj'] }])
+  expect(await exported()).toMatchObject({ variants: [{ prices: [{ currencyCode: 'NOK', amount: 250 }] }] })
 })

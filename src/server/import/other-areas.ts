@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import type { SalesArea } from './product-row.ts'
-import type { ProductRecord } from './records.ts'
+import type { ProductRecord, RecordPrice } from './records.ts'
 import type { SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 const AT_ONCE = 250
 
-type Price = { variantId: string; currencyCode: string; amount: number; beforeAmount: number | null }
+type Price = { variantId: string; area: string; currencyCode: string; amount: number; beforeAmount: number | null }
 
 /**
  * The products of a file that speaks of one area alone, with what it cannot say of the others: that they sell the same
- * goods too, and at which list price in their own currencies. So a file can come in for one area after the other.
+ * goods too, and at which list price. So a file can come in for one area after the other.
  */
 export async function* keepOtherAreas(
   db: Db,
@@ -36,10 +36,8 @@ async function withOthers(db: Db, rows: readonly SourceRow[], seller: SalesArea)
     const record = productOf(row)
     if (!record) return row
     const variants = record.variants.map((variant) => {
-      const own = variant.prices ?? []
-      const others = (prices.get(slugOf(variant.number)) ?? []).filter(
-        ({ currencyCode }) => !own.some((price) => price.currencyCode === currencyCode),
-      )
+      const own = (variant.prices ?? []).map((price) => asOwn(price, seller))
+      const others = prices.get(slugOf(variant.number)) ?? []
       return { ...variant, prices: [...own, ...others.map(inMainUnit)] }
     })
     return { ...row, record: { ...record, variants, areas: joined(areas.get(slugOf(record.number)), seller) } }
@@ -62,19 +60,28 @@ async function findAreas(db: Db, records: readonly ProductRecord[]): Promise<Map
   return new Map(rows.map(({ productId, areas }) => [productId, areas]))
 }
 
-async function findPrices(db: Db, records: readonly ProductRecord[], { currencyCode }: SalesArea) {
+async function findPrices(db: Db, records: readonly ProductRecord[], { areaId }: SalesArea) {
   const ids = records.flatMap(({ variants }) => variants.map(({ number }) => slugOf(number)))
   const { rows } = await sql<Price>`
-    select distinct on (variant_id, p.currency_code) variant_id as "variantId", p.currency_code as "currencyCode",
-      p.amount, p.before_amount as "beforeAmount"
+    select variant_id as "variantId", area_id as area, p.currency_code as "currencyCode", p.amount,
+      p.before_amount as "beforeAmount"
     from area join price p on p.scope = 'area:' || area_id and p.currency_code = area.currency_code
-    where variant_id = any(${ids}) and p.currency_code <> ${currencyCode} and p.minimum_quantity = 1
-      and p.valid_from = '0001-01-01' and p.amount is not null
-    order by variant_id, p.currency_code, p.scope`.execute(db)
+      join variant using (variant_id, unit_of_measure)
+    where variant_id = any(${ids}) and area_id <> ${areaId} and p.minimum_quantity = 1
+      and p.valid_from = '0001-01-01' and p.amount is not null`.execute(db)
   return Map.groupBy(rows, ({ variantId }) => variantId)
 }
 
-function inMainUnit({ currencyCode, amount, beforeAmount }: Price) {
+/** A price in the currency of who sells is his alone: others may ask another one in it. */
+const asOwn = (price: RecordPrice, { areaId, currencyCode }: SalesArea): RecordPrice =>
+  price.currencyCode === currencyCode ? { ...price, area: areaId } : price
+
+function inMainUnit({ area, currencyCode, amount, beforeAmount }: Price): RecordPrice {
   const inMain = (minor: number) => toMainUnit(minor, currencyCode)
-  return { currencyCode, amount: inMain(amount), beforeAmount: beforeAmount === null ? null : inMain(beforeAmount) }
+  return {
+    area,
+    currencyCode,
+    amount: inMain(amount),
+    beforeAmount: beforeAmount === null ? null : inMain(beforeAmount),
+  }
 }

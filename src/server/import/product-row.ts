@@ -61,7 +61,9 @@ export function toProductRow(
     expectedOn,
     variantId: slugOf(variant.number),
   }))
-  const refused = faultOfIds(product.number, productId, variants) ?? sold.map(faultOfVariant).find(Boolean)
+  const refused =
+    faultOfIds(product.number, productId, variants) ??
+    sold.map((each) => faultOfVariant(each) ?? faultOfPrices(each, areas)).find(Boolean)
   if (refused) return { refused }
 
   const prices = sold.flatMap((variant) => priceRows(variant, areas))
@@ -101,14 +103,25 @@ function faultOfVariant(variant: Checked['variants'][number]): string | undefine
   const partIds = variant.parts.map(({ number }) => slugOf(number))
   if (partIds.some((id) => !id || id === own)) return `variants: ${variant.number} cannot be a part of itself`
   if (new Set(partIds).size < partIds.length) return `variants: ${variant.number} has a part twice`
-  const currencies = variant.prices.map((price) => price.currencyCode)
-  const twice = currencies.find((each, index) => currencies.indexOf(each) !== index)
-  return twice && `variants: ${variant.number} has two prices in ${twice}`
+  return undefined
+}
+
+function faultOfPrices({ number, prices }: Checked['variants'][number], areas: readonly SalesArea[]) {
+  const names = prices.map(({ currencyCode, area }) =>
+    area === undefined ? currencyCode : `${currencyCode} for ${area}`,
+  )
+  const twice = names.find((each, index) => names.indexOf(each) !== index)
+  if (twice) return `variants: ${number} has two prices in ${twice}`
+  const isOfNone = ({ area, currencyCode }: (typeof prices)[number]) =>
+    area !== undefined && !areas.some((each) => each.areaId === area && each.currencyCode === currencyCode)
+  const stray = prices.find(isOfNone)
+  return stray && `variants: ${number} has a price in ${stray.currencyCode} for ${stray.area}, no area that sells in it`
 }
 
 function priceRows(variant: Checked['variants'][number], areas: readonly SalesArea[]): PriceRow[] {
   return areas.flatMap(({ areaId, currencyCode }) => {
-    const price = variant.prices.find((each) => each.currencyCode === currencyCode)
+    const inCurrency = variant.prices.filter((each) => each.currencyCode === currencyCode)
+    const price = inCurrency.find(({ area }) => area === areaId) ?? inCurrency.find(({ area }) => area === undefined)
     if (!price) return []
     const amount = toMinorUnits(price.amount, currencyCode)
     const before = price.beforeAmount == null ? null : toMinorUnits(price.beforeAmount, currencyCode)

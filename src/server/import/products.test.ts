@@ -311,6 +311,11 @@ describe('a row that cannot come in', () => {
       'two prices in EUR',
     ],
     [
+      'has a price for an area that sells in another currency',
+      { ...dart, variants: [{ number: 'V', prices: [{ area: 'us', currencyCode: 'EUR', amount: 1 }] }] },
+      'a price in EUR for us',
+    ],
+    [
       'owes stock it may not',
       { ...dart, variants: [{ number: 'V', stock: -1, allowBackorder: false }] },
       'allows no backorder',

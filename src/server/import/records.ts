@@ -15,12 +15,15 @@ const MediaAddress = z
 /** Whether a picture that another system names can be referred to. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]{1,1990}$/i.test(url)
 
-/** A list price in the currency's main unit, valid in the areas of that currency. */
+/** A list price in the currency's main unit, valid in every area of that currency that has none of its own. */
 const RecordPrice = z.object({
   currencyCode: CurrencyCode,
+  /** The one area whose price it is. */
+  area: z.string().min(1).max(20).optional(),
   amount: z.number().min(0).max(10_000_000),
   beforeAmount: z.number().min(0).max(10_000_000).nullish(),
 })
+export type RecordPrice = z.input<typeof RecordPrice>
 
 const VariantRecord = z.object({
   number: ItemNumber,
