@@ -40,6 +40,7 @@ export async function writeProducts(
   { areas, languageCode }: { areas: readonly SalesArea[]; languageCode: string },
 ): Promise<Set<string>> {
   const urls = await chooseUrls(tx, rows, present, languageCode)
+  await holdVariants(tx, rows)
   const created = await upsertProducts(tx, rows, urls, languageCode)
   await insertUrls(tx, urls, languageCode)
   const known = rows.map((row) => row.productId).filter((id) => !created.has(id))
@@ -47,6 +48,14 @@ export async function writeProducts(
   await replaceParts(tx, rows, known)
   await upsertPrices(tx, rows, known, areas)
   return created
+}
+
+/** Holds variants in one order, so that an order that takes stock and an import never wait for each other. */
+async function holdVariants(tx: Db, rows: readonly PlacedRow[]) {
+  const ids = rows.flatMap((row) => row.variants.map(({ variantId }) => variantId))
+  await sql`
+    select from variant where variant_id = any(${ids}) or product_id = any(${rows.map(({ productId }) => productId)})
+    order by variant_id for no key update`.execute(tx)
 }
 
 async function chooseUrls(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase, waitingForLocks } from '#test/database.ts'
+import { inTransaction, prepared } from '../db/database.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './products.ts'
 import type { ProductRecord } from './records.ts'
@@ -400,6 +401,20 @@ test('a dry run counts like a real one and writes nothing', async () => {
   expect(await changeCount()).toBe(before)
   expect(await db.selectFrom('category').select('category_id').where('category_id', '=', 'new').execute()).toEqual([])
   expect(await importProducts(db, records)).toEqual(dry)
+})
+
+test('goods are held one after the other as orders hold them, in whichever sequence a file names them', async () => {
+  const records = ['Z', 'A'].map((number) => withNumber(number))
+  await bring(...records)
+  const hold = prepared<unknown, [id: string]>('select from variant where variant_id = $1 for no key update nowait')
+  let bringing: ReturnType<typeof bring> | undefined
+  await inTransaction(db, async (order) => {
+    await hold(order, ['a-22'])
+    bringing = bring(...records.map((each) => ({ ...each, variants: [{ ...variant(`${each.number}-22`), stock: 1 }] })))
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    await hold(order, ['z-22'])
+  })
+  expect((await bringing)?.counts).toMatchObject({ updated: 2 })
 })
 
 test('two imports of the same at once bring everything in once', async () => {
