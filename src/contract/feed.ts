@@ -153,7 +153,7 @@ export const feed = {
     fails: ['UnauthorizedException'],
   }),
   'POST /api/feed/OrderFeed/GetOrders': endpoint({
-    summary: `Orders of an area that are new or moved since a moment, by a token for orders. ${WALK}`,
+    summary: `Orders of an area that were placed or moved since a moment, by a token for orders. ${WALK}`,
     access: 'open',
     bodyLimit: NAMES_BYTES,
     query: z.object(walk),

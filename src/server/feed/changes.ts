@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Db, inTransaction, prepared, type Tx } from '../db/database.ts'
+import { HAS_COUNTED } from '../db/placed.ts'
 import { task } from '../jobs/task.ts'
 
 /** What feeds tell of, as it is named where they are kept. */
@@ -26,16 +27,17 @@ const findReading = prepared<Reading>(
 /** Rows of one statement: few enough for its time-out. */
 const MANY = 5_000
 
-/** Stamps what of `seen` feeds tell of and have not told. */
+/** Stamps what of `seen` feeds tell of and have not told: of an order nothing before it is placed. */
 const stamping = (seen: string, moment: string) =>
   `insert into feed_entry (kind, key, changed_at)
    select distinct
      case kind when 'price' then 'product' when 'stock' then 'product' when 'document' then 'content' else kind end,
      coalesce(variant.product_id, key), ${moment}::timestamptz
    from ${seen} as seen left join variant on kind = 'price' and variant_id = key
+     left join customer_order o on order_id = case kind when 'order' then key::uuid end
    where not exists (select from feed_told told where told.change_id = seen.change_id)
-     and (kind in ('product', 'stock', 'category', 'order', 'customer') or (kind = 'price' and variant_id is not null)
-       or (kind = 'document' and split_part(key, ' ', 1) = any(${CONTENT_TYPES})))
+     and (kind in ('product', 'stock', 'category', 'customer') or (kind = 'price' and variant_id is not null)
+       or (kind = 'order' and ${HAS_COUNTED}) or (kind = 'document' and split_part(key, ' ', 1) = any(${CONTENT_TYPES})))
    on conflict do nothing returning 1`
 
 /** Where a part of what is over has ended, and whether anything of it was stamped. */
@@ -84,7 +86,7 @@ const PRESENT: readonly Source[] = [
   { kind: 'customer', rows: 'customer where true', id: 'customer_number' },
   {
     kind: 'order',
-    rows: 'customer_order where true',
+    rows: `customer_order o where ${HAS_COUNTED}`,
     id: 'order_id',
     key: 'order_id::text',
     least: '00000000-0000-0000-0000-000000000000',

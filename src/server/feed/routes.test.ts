@@ -4,13 +4,15 @@ import type { FeedEntry } from '#contract/feed.ts'
 import { anAttempt } from '#test/attempt.ts'
 import { insertCustomer, insertPage, unique } from '#test/factories.ts'
 import { ordered } from '#test/ordering.ts'
+import { payingIn } from '#test/paying.ts'
 import { insertPrice } from '#test/product-factory.ts'
 import { openTestShop } from '#test/shop.ts'
 import { tidyFeeds } from './changes.ts'
 import { makeFeedToken } from './tokens.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ sandboxPayment: true })
 const app = await shop.http()
+const { verify, act, readyCart, intent, orderOf } = payingIn(shop, app)
 const catalog = await makeFeedToken(shop.db, { areaId: 'eu', scope: 'catalog' })
 const orders = await makeFeedToken(shop.db, { areaId: 'eu', scope: 'orders' })
 const { api } = shop.visitor()
@@ -283,6 +285,29 @@ describe('the feeds of orders and customers', () => {
     const changed = await askCustomers(since)
     expect(changed.entries.map(({ id }) => id)).toEqual([buyer.customerNumber])
     expect(JSON.stringify(changed)).not.toMatch(/password/i)
+  })
+
+  test('tell of an order that is paid beforehand once it is placed, and of one that never is not at all', async () => {
+    const buyer = await shop.customer()
+    const paid = await readyCart(buyer, await shop.sells())
+    const { paymentId, redirectUrl } = await intent(buyer, paid)
+    const declining = await shop.customer()
+    const other = await intent(declining, await readyCart(declining, await shop.sells()))
+    const ofThem = [buyer.customerNumber, declining.customerNumber]
+    const { asOf } = await askOrders('0001-01-01')
+    await act(redirectUrl, 'approve')
+    await act(other.redirectUrl, 'decline')
+    await verify(paymentId)
+    await verify(other.paymentId)
+    const { orderId } = await orderOf(buyer, paid)
+    for (const newerThan of [asOf, '0001-01-01']) {
+      const { entries } = await askOrders(newerThan)
+      const own = entries.filter(({ customerNumber }) => ofThem.includes(customerNumber))
+      expect(own).toMatchObject([{ id: orderId, order: { state: 'Placed' } }])
+    }
+    await sql`update feed_reading set horizon = null`.execute(shop.db)
+    const { entries } = await askOrders(asOf)
+    expect(entries.filter(({ customerNumber }) => ofThem.includes(customerNumber))).toHaveLength(1)
   })
 
   test('tell everything again when nobody has looked for a day, more than one statement holds and what is gone', async () => {

@@ -53,7 +53,7 @@ function priceReply({ amount, beforeAmount, ...price }: Price) {
   }
 }
 
-/** Orders that are new or moved, as they are now. */
+/** Orders that were placed or moved, as they are now. */
 export async function listOrders(db: Db, wanted: Wanted) {
   const { changed, ...page } = await walk(db, 'order', wanted)
   const orders = await findKnownOrders(db, [changed.map(({ key }) => key)])
