@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderNumberOn, plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, openBuyer, signedIn } from './visiting.ts'
+import { alive, openBuyer, signedIn, signInAgain } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 const number = await plentifulNumber(await shop.signIn('buyer@eu.demo'))
@@ -162,5 +162,35 @@ test('a buyer is charged a wrong amount, then nobody decides, and in the end he 
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/checkout/receipt?*')
   await page.getByText('Payment: Invoice').waitFor()
+  await page.context().close()
+}, 60_000)
+
+test('a buyer whose session ends in the checkout, or while he waits for word of a payment, signs in where he is', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await fillCheckout(page)
+  await choosePayment(page, 'Test payment')
+  await page.context().clearCookies()
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Shipping' }) })
+    .getByRole('button', { name: 'Change' })
+    .click()
+  await dialog.waitFor()
+  await signInAgain(page)
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await pay(page).click()
+  await page.waitForURL('**/sandbox/pay/*')
+  await page.getByText('Other endings').click()
+  await page.getByRole('button', { name: 'Take your time' }).click()
+  await page.getByText('We are waiting for word of your payment').waitFor()
+  await page.context().clearCookies()
+  await dialog.waitFor()
+  await signInAgain(page)
+  await dialog.waitFor({ state: 'hidden' })
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL('**/login?redirect=*receipt*')
   await page.context().close()
 }, 60_000)

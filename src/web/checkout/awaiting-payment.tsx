@@ -71,20 +71,28 @@ export function AwaitingPayment({ order }: { order: Order }) {
   )
 }
 
-/** Asks again and again, and shows what has become of the order. */
+/**
+ * Asks again and again, and shows what has become of the order. Whose session has ended meanwhile signs in again, or is
+ * led to where one does.
+ */
 function useNews({ cartId, state }: Order): void {
   const { call, area } = useShop()
   const navigate = useNavigate()
   useEffect(() => {
+    let isAsking = false
     const timer = setInterval(async () => {
+      if (isAsking) return
+      isAsking = true
       try {
-        const now = await call('POST /api/Order/GetOrderByCartId', { body: { area, cartId } })
+        const now = await lasting(call)('POST /api/Order/GetOrderByCartId', { body: { area, cartId } })
         // Anew, not merely reloaded: whoever measures the shop hears of the page once more.
         if (now.state !== state) void navigate(`/checkout/receipt?cartId=${cartId}`, { replace: true })
       } catch (error) {
-        if (error instanceof ApiException && error.status === 404)
-          void navigate('/checkout?payment=ended', { replace: true })
+        const status = error instanceof ApiException ? error.status : undefined
+        if (status === 404) void navigate('/checkout?payment=ended', { replace: true })
+        if (status === 401) location.reload()
       }
+      isAsking = false
     }, PAUSE_MS)
     return () => clearInterval(timer)
   }, [call, area, cartId, state, navigate])

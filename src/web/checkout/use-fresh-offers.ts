@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import type { Options } from './options.ts'
 
 type Offers = { methods: Options['shippingMethods']; countryCode: string }
@@ -18,7 +19,8 @@ export function useFreshOffers({ cartId, countryCode, isOpen, onOffers }: Asked)
   const { call, area } = useShop()
   const isLoaded = useRef(true)
   const ask = useCallback(() => {
-    call('POST /api/Shipping/GetShippingMethods', { body: { area, cartId, shipToCountryCode: countryCode } }).then(
+    const body = { area, cartId, shipToCountryCode: countryCode }
+    lasting(call)('POST /api/Shipping/GetShippingMethods', { body }).then(
       // Those of a country that was left meanwhile are nobody's.
       ({ shippingMethods: methods }) =>
         onOffers((now) => (now.countryCode === countryCode ? { methods, countryCode } : now)),
