@@ -112,6 +112,28 @@ test('the keyboard is seen wherever it is: in a letter that is shown, and in the
   await context.close()
 }, 60_000)
 
+test('far down a list the line of a page on its way is in sight, in a narrow window too', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 360, 'light')
+  const release = Promise.withResolvers<void>()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 600 })
+    await page.goto('/backoffice/eu/orders')
+    const row = page.getByRole('main').locator('tbody a').last()
+    await row.scrollIntoViewIfNeeded()
+    await page.route('**/backoffice/api/Order/**', async (route) => {
+      await release.promise
+      await route.abort()
+    })
+    await row.click()
+    await page.locator('[data-loading]').waitFor({ state: 'attached' })
+    expect(await page.evaluate('scrollY'), `${width}`).toBeGreaterThan(200)
+    expect(await page.evaluate('!!document.elementFromPoint(9, 1)?.matches("[data-loading]")'), `${width}`).toBe(true)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  release.resolve()
+  await context.close()
+}, 60_000)
+
 test('the key of a new document is refused at its field, before anything is written', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/documents')

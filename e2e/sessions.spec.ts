@@ -86,6 +86,32 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   await customer.context.close()
 }, 60_000)
 
+test('on a phone what stays in sight below the bar of who acts begins where its words end: the line of a page on its way too', async () => {
+  const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page
+    .getByRole('button', { name: /^Act as Spillehuset/ })
+    .first()
+    .click()
+  const bar = page.getByRole('region', { name: 'Acting for a customer' })
+  await bar.waitFor()
+  await page.goto('/darts/steel-tip-darts')
+  await alive(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/Content/**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.evaluate('scrollTo(0, 900)')
+  await page.evaluate('document.querySelectorAll("#products h3 a, #products li a")[6].click()')
+  const line = await page.locator('[data-loading]').elementHandle()
+  const box = await bar.boundingBox()
+  expect(box?.height).toBeGreaterThan(60)
+  expect((await line?.boundingBox())?.y).toBe((box?.y ?? 0) + (box?.height ?? 0))
+  release.resolve()
+  await context.close()
+}, 60_000)
+
 test('a few customers stand apart for whom a sales person acted lately, the others below', async () => {
   const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
   const acts = page.getByRole('main').getByRole('button', { name: /^Act as / })

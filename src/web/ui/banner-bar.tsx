@@ -15,7 +15,7 @@ type BannerBarProps = {
 /** A bar across the page, above the header, that cannot be missed and stays in view. */
 export function BannerBar({ label, icon, children, action }: BannerBarProps) {
   return (
-    <section aria-label={label} className={css.bar} data-no-print="">
+    <section ref={tellHeight} aria-label={label} className={css.bar} data-no-print="">
       <div className={css.inside}>
         {icon && <Icon of={icon} size={20} className={css.icon} />}
         <div className={css.words}>{children}</div>
@@ -23,4 +23,15 @@ export function BannerBar({ label, icon, children, action }: BannerBarProps) {
       </div>
     </section>
   )
+}
+
+/** What stays in view below the bar begins where it ends, however many lines its words take. */
+function tellHeight(bar: HTMLElement) {
+  const { style } = document.documentElement
+  const watcher = new ResizeObserver(() => style.setProperty('--sticky-top', `${bar.offsetHeight}px`))
+  watcher.observe(bar)
+  return () => {
+    watcher.disconnect()
+    style.removeProperty('--sticky-top')
+  }
 }
