@@ -1785,7 +1785,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'OwnCarts.NotListed': 'Your carts could not be listed',
   'OwnCarts.Rename': 'Name it',
   'OwnCarts.Title': 'My carts',
-  'OwnCarts.Unnamed': 'Cart of {date}',
+  'OwnCarts.Unnamed': 'Cart of {date}, {time}',
   'OwnCarts.Which': 'Which one to use',
   'Page.OutOfReach': 'The shop cannot be reached: trying again.',
   'Paper.Amount': 'Amount',

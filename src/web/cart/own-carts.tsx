@@ -1,13 +1,13 @@
 import Layers from 'lucide-react/icons/layers'
 import { type FormEvent, useId, useState } from 'react'
 import type { Cart, CartSummary } from '#contract/cart.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
-import { Radio, RadioGroup } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
 import { FormRow } from '../ui/form-row.tsx'
@@ -16,6 +16,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useCart } from './data.ts'
 import { isOwnLine } from './edits.ts'
 import { failureText } from './failures.ts'
+import css from './own-carts.module.css'
 
 /** A few more carts than anyone may have. */
 const MOST = 25
@@ -34,10 +35,11 @@ export function OwnCarts() {
   const [fault, setFault] = useState('')
   /** Whether the press that follows deletes. */
   const [isAsked, setIsAsked] = useState(false)
-  const group = useId()
+  const which = useId()
   if (!cart) return null
 
   async function attempt(work: () => Promise<unknown>, say: (text: string) => void = setFault): Promise<void> {
+    if (isBusy) return
     setIsBusy(true)
     setFault('')
     try {
@@ -75,8 +77,13 @@ export function OwnCarts() {
     return call('POST /api/Cart/GetLatestCart', { body: { area } })
   }
   const others = carts?.filter((each) => each.cartId !== cartId) ?? []
+  const clock = dateFormat(area.languageCode, { hour: '2-digit', minute: '2-digit' })
   const nameOf = ({ name, touchedAt }: Pick<CartSummary, 'name' | 'touchedAt'>) =>
-    name || t('OwnCarts.Unnamed', 'Cart of {date}', { date: format.date(touchedAt) })
+    name ||
+    t('OwnCarts.Unnamed', 'Cart of {date}, {time}', {
+      date: format.date(touchedAt),
+      time: clock.format(new Date(touchedAt)),
+    })
 
   return (
     <>
@@ -92,22 +99,33 @@ export function OwnCarts() {
         {carts && (
           <Stack gap={6}>
             {fault && <ErrorText>{fault}</ErrorText>}
-            <RadioGroup label={t('OwnCarts.Which', 'Which one to use')}>
-              {carts.map((each) => (
-                <Radio
-                  key={each.cartId}
-                  name={group}
-                  checked={each.cartId === cartId}
-                  disabled={isBusy}
-                  onChange={() =>
-                    void use(() => call('PUT /api/Cart/SetCartActive', { body: { area, cartId: each.cartId } }))
-                  }
-                  label={nameOf(each)}
-                  detail={each.reference}
-                  aside={t('OwnCarts.Lines', '{count} {count|line|lines}', { count: format.count(each.lineCount) })}
-                />
-              ))}
-            </RadioGroup>
+            <div>
+              <p id={which} className={css.which}>
+                {t('OwnCarts.Which', 'Which one to use')}
+              </p>
+              <ul className={css.carts} aria-labelledby={which}>
+                {carts.map((each) => (
+                  <li key={each.cartId}>
+                    <button
+                      type="button"
+                      className={css.cart}
+                      aria-current={each.cartId === cartId || undefined}
+                      onClick={() =>
+                        void use(() => call('PUT /api/Cart/SetCartActive', { body: { area, cartId: each.cartId } }))
+                      }
+                    >
+                      <span className={css.words}>
+                        {nameOf(each)}
+                        {each.reference && <span className={css.reference}>{each.reference}</span>}
+                      </span>
+                      <span className={css.count}>
+                        {t('OwnCarts.Lines', '{count} {count|line|lines}', { count: format.count(each.lineCount) })}
+                      </span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
             <form
               onSubmit={(event) => {
                 const name = nameIn(event)
