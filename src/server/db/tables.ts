@@ -336,6 +336,7 @@ export type FeedEntry = {
   kind: string
   key: string
   changed_at: Date
+  area_id: string | null
 }
 
 export type FeedReading = {

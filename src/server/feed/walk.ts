@@ -9,15 +9,15 @@ export type Wanted = { areaId: string; skip: number; take: number; newerThan: st
 export type Changed = { key: string; changedAt: string }
 
 type Page = { totalItems: number; asOf: Date; page: Changed[] | null }
-type Values = [kind: FeedKind, since: string, areaId: string, ids: string[] | null, skip: number, take: number]
+type Values = [since: string, areaId: string, ids: string[] | null, skip: number, take: number]
 
 /** What of a kind belongs to an area; products and categories that it does not sell are said to be deleted for it. */
 const OF_AREA: Record<FeedKind, string> = {
-  product: '$3::text is not null',
-  category: '$3::text is not null',
-  content: `split_part(key, ' ', 2) = $3`,
-  order: 'exists (select from customer_order o where o.order_id = key::uuid and o.area_id = $3)',
-  customer: 'exists (select from customer c where c.customer_number = key and c.area_id = $3)',
+  product: '$2::text is not null',
+  category: '$2::text is not null',
+  content: `split_part(key, ' ', 2) = $2`,
+  order: 'area_id = $2',
+  customer: 'exists (select from customer c where c.customer_number = key and c.area_id = $2)',
 }
 
 /**
@@ -28,12 +28,12 @@ const walkOf = (kind: FeedKind) =>
   prepared<Page, Values>(
     `with walk as materialized (
        select key, min(changed_at) as first_at, max(changed_at) as changed_at from feed_entry
-       where kind = $1 and changed_at > $2::timestamptz and ($4::text[] is null or key = any($4)) and ${OF_AREA[kind]}
+       where kind = '${kind}' and changed_at > $1::timestamptz and ($3::text[] is null or key = any($3)) and ${OF_AREA[kind]}
        group by key
      )
      select stamped_at as "asOf", (select count(*) from walk) as "totalItems", (
        select json_agg(json_build_object('key', key, 'changedAt', changed_at) order by first_at, key)
-       from (select * from walk order by first_at, key offset $5 limit $6) as page
+       from (select * from walk order by first_at, key offset $4 limit $5) as page
      ) as page from feed_reading`,
   )
 const WALKS = {
@@ -52,7 +52,7 @@ const noteWalking = prepared<unknown>(
 export async function walk(db: Db, kind: FeedKind, { areaId, skip, take, newerThan, ids }: Wanted) {
   await (skip === 0 ? takeChanges(db) : noteWalking(db, []))
   const since = feedMoment(newerThan) ?? newerThan
-  const [found] = await WALKS[kind](db, [kind, since, areaId, ids ?? null, skip, take])
+  const [found] = await WALKS[kind](db, [since, areaId, ids ?? null, skip, take])
   const { totalItems = 0, asOf = new Date(0), page } = found ?? {}
   const changed = (page ?? []).map(({ key, changedAt }) => ({ key, changedAt: new Date(changedAt).toISOString() }))
   return { totalItems, asOf: asOf.toISOString(), changed }
