@@ -308,6 +308,7 @@ describe('customers and users', () => {
       user({ roles: ['backoffice'] }),
       user(),
       user({ roles: ['impersonation'], mayActFor: [customerNumber], passwordHash: 'plain' }),
+      user({ customerNumber, passwordHash: '$argon2id$v=19$m=4000000,t=2,p=1$c29tZXNhbHQ$aGFzaA' }),
     ])
     expect(reasons.map((each) => each.slice(0, 46)).toSorted()).toEqual([
       '1: username: works in the back office',
@@ -315,6 +316,7 @@ describe('customers and users', () => {
       expect.stringMatching(/^3: roles/),
       expect.stringMatching(/^4: customerNumber/),
       expect.stringMatching(/^5: passwordHash/),
+      expect.stringMatching(/^6: passwordHash: Takes too much/),
     ])
   })
 })

@@ -8,6 +8,15 @@ import { announceUsers, revokeSessions } from '../users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
+/** What checking a password may take of the shop's memory, in kB, and how often it may go over it. */
+const MOST_KILOBYTES = 262_144
+const MOST_ROUNDS = 10
+
+function isAffordable(hash: string): boolean {
+  const [, kilobytes, rounds] = /\$m=(\d+),t=(\d+),/.exec(hash) ?? []
+  return Number(kilobytes) <= MOST_KILOBYTES && Number(rounds) <= MOST_ROUNDS
+}
+
 /**
  * Who may sign in: a line of NDJSON. `username` is the business key: importing it again overwrites, and leaves the
  * password alone. A new user without a hash has no password: he chooses one by "Forgot your password?".
@@ -35,6 +44,7 @@ export const UserRecord = z
         /^\$argon2(id|i|d)\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/,
         'An argon2 hash',
       )
+      .refine(isAffordable, `Takes too much for every sign-in: at most m=${MOST_KILOBYTES} and t=${MOST_ROUNDS}`)
       .optional(),
     isActive: z.boolean().default(true),
   })
