@@ -5,7 +5,7 @@ import { RichText } from '../content/rich-text.tsx'
 import css from './letterhead.module.css'
 
 /** What a printed page begins with: whose paper it is, for which customer, and what else names it. */
-export function Letterhead({ facts }: { facts: readonly [name: string, value: string][] }) {
+export function Letterhead({ facts = [] }: { facts?: readonly [name: string, value: string][] }) {
   const t = useTranslate()
   const { settings, session } = useShop()
   const customer = session?.customer

@@ -6,6 +6,8 @@ import { CenterNav } from './center-nav.tsx'
 import css from './page.module.css'
 
 type CenterPageProps = {
+  /** Above the heading where the page is printed. */
+  letterhead?: ReactNode
   title: ReactNode
   aside?: ReactNode
   intro?: ReactNode
@@ -16,10 +18,11 @@ type CenterPageProps = {
 }
 
 /** A page of the customer center: its places, the heading, the content. */
-export function CenterPage({ title, aside, intro, actions, under, children }: CenterPageProps) {
+export function CenterPage({ letterhead, title, aside, intro, actions, under, children }: CenterPageProps) {
   const t = useTranslate()
   return (
     <div className={css.page}>
+      {letterhead}
       <CenterNav />
       <div>
         {under && (

@@ -3,6 +3,7 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { Letterhead } from '../checkout/letterhead.tsx'
 import { fetchCountryNames } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
 import { OrderLinks } from '../customer-center/order-links.tsx'
@@ -42,6 +43,7 @@ export function Component() {
   const amount = (value: number) => <Money text={format.amount(value, currencyCode)} />
   return (
     <CenterPage
+      letterhead={<Letterhead />}
       title={t('CreditMemo.Title', 'Credit memo {number}', { number: memo.creditMemoNumber })}
       aside={<CreditMemoStateWord state={memo.state} />}
       under={[{ text: t('CreditMemos.Heading', 'Credit memos'), to: CREDIT_MEMOS.path }]}

@@ -3,6 +3,7 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { Letterhead } from '../checkout/letterhead.tsx'
 import { fetchCountryNames, fetchWaysToPay } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
 import { OrderLinks } from '../customer-center/order-links.tsx'
@@ -38,6 +39,7 @@ export function Component() {
   const amount = (value: number) => <Money text={format.amount(value, currencyCode)} />
   return (
     <CenterPage
+      letterhead={<Letterhead />}
       title={t('Invoice.Title', 'Invoice {number}', { number: invoice.invoiceNumber })}
       aside={<InvoiceStateWord {...invoice} />}
       under={[{ text: t('Invoices.Heading', 'Invoices'), to: INVOICES.path }]}

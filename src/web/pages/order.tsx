@@ -8,6 +8,7 @@ import type { Head } from '../app/head.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { deliveryFacts } from '../checkout/delivery-facts.tsx'
+import { Letterhead } from '../checkout/letterhead.tsx'
 import { fetchCountryNames } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES, ORDERS } from '../customer-center/lists.ts'
 import { CenterPage, Columns, Section } from '../customer-center/page.tsx'
@@ -50,6 +51,7 @@ export function Component() {
   const charges = order.lines.filter(({ type }) => type === 'Generated')
   return (
     <CenterPage
+      letterhead={<Letterhead />}
       title={t('Receipt.Title', 'Order {number}', { number: order.orderNumber })}
       aside={<OrderStateWord state={order.state} />}
       under={[{ text: t('Orders.Heading', 'Orders'), to: ORDERS.path }]}
