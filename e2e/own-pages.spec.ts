@@ -290,6 +290,21 @@ test('paper shows pictures, whose cart it is and what a list was narrowed by, an
   await context.close()
 }, 60_000)
 
+test('a paper that ends where its sheet does has no empty sheet before or after it', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/customer-center/invoices')
+  await page.getByRole('main').locator('tbody a').first().click()
+  await page.getByRole('heading', { level: 1, name: /^Invoice \d/ }).waitFor()
+  const sheets = new Set<number>()
+  for (let pixels = 0; pixels < 420; pixels += 30) {
+    await page.evaluate(`document.querySelector('h1').style.paddingBlockStart = '${pixels}px'`)
+    const paper = await page.pdf({ format: 'A4' })
+    sheets.add(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0)
+  }
+  expect([...sheets]).toEqual([1, 2])
+  await context.close()
+}, 60_000)
+
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not to be seen')
