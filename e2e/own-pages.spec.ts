@@ -305,6 +305,24 @@ test('a paper that ends where its sheet does has no empty sheet before or after 
   await context.close()
 }, 60_000)
 
+test.each([
+  [320, 560],
+  [360, 400],
+  [740, 360],
+])(
+  'in a window of %i × %i pixels a calendar is in sight as a whole',
+  async (width, height) => {
+    const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height }, hasTouch: true })
+    await page.goto('/customer-center/orders')
+    await alive(page)
+    await page.getByRole('button', { name: 'Choose a day' }).first().click()
+    const { x, y, width: wide, height: high } = await boxOf(page.locator('[popover]:popover-open'))
+    expect([x >= 0, y >= 0, x + wide <= width, y + high <= height]).toEqual([true, true, true, true])
+    await page.context().close()
+  },
+  60_000,
+)
+
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not to be seen')
