@@ -155,6 +155,10 @@ test('a list weighs a visitor at most 110 kB of scripts and 10 kB of styles, com
   )
 })
 
+test('a phone that is held sideways is told to leave letters as large as they are', async () => {
+  expect(await (await fetch(`${shop.url}/darts`)).text()).toContain('-webkit-text-size-adjust:100%')
+})
+
 test('a visitor fetches no style that came with his first page', async () => {
   const { page, context } = await visit('visitor', 1280, 'light')
   const fetched: string[] = []
