@@ -193,3 +193,20 @@ test('a line whose variant is changed stays selected and keeps the place of the 
   expect(await ofSelected.count()).toBe(1)
   await page.context().close()
 }, 60_000)
+
+test('a list that a colleague shares is found beside as many own ones as there can be', async () => {
+  const [buyer, assistant] = [await shop.signIn('buyer@eu.demo'), await shop.signIn('assistant@eu.demo')]
+  const shared = { listName: 'Of a colleague', products: [], sharing: 'read' as const }
+  await buyer('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList: shared } })
+  const query = { area: EU, take: 100 }
+  const { items } = await assistant('GET /api/FavoriteList/GetFavoriteListsBySearch', { query })
+  for (let own = items.filter(({ owner }) => owner?.isCaller).length; own < 100; own++) {
+    const favoriteList = { listName: `Shelf ${own}`, products: [] }
+    await assistant('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
+  }
+  const page = await openAs('assistant@eu.demo', LISTS)
+  await alive(page)
+  await page.getByLabel(/^Find one of/).fill('colleague')
+  await rows(page).getByText('Of a colleague').waitFor()
+  await page.context().close()
+}, 60_000)

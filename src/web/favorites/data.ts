@@ -5,7 +5,7 @@ import { perShop } from '../app/per-shop.ts'
 import { buysForCustomer, type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { openChannel } from '../app/windows.ts'
-import { createRequests } from './requests.ts'
+import { createRequests, MOST_LISTS } from './requests.ts'
 import type { FavoriteState } from './state.ts'
 import { createFavoriteStore, type FavoriteStore } from './store.ts'
 
@@ -51,19 +51,16 @@ export function useFavoritesAtStart(): void {
   }, [store, isOwner])
 }
 
-/** As many lists as the page of all lists asks for: every own one. */
-const ALL_LISTS = 100
-
 /** What the page of all lists is rendered with. */
 export type ListsData = { lists: FavoriteList[]; totalItems: number }
 
 /** For the loader of that page: in the browser the store holds the lists. */
 export async function loadLists(shop: Shop): Promise<ListsData | null> {
   if (typeof window !== 'undefined') {
-    await favoritesOf(shop).load(ALL_LISTS)
+    await favoritesOf(shop).load(MOST_LISTS)
     return null
   }
-  return createRequests(shop.call, shop.area).search(ALL_LISTS)
+  return createRequests(shop.call, shop.area).search(MOST_LISTS)
 }
 
 /**
@@ -83,10 +80,17 @@ export function useListData(list: FavoriteList): void {
   })
 }
 
-/** Gives the store what the page was rendered with, before anything of it is drawn. */
+/**
+ * Gives the store what the page was rendered with, before anything of it is drawn; what one call did not give, of lists
+ * that colleagues share, follows.
+ */
 export function useListsData(data: ListsData | null): void {
-  const store = useFavoriteStore()
+  const { lists, count, store } = useFavorites()
   useState(() => {
-    if (data) store.receivePage(data.lists, data.totalItems, ALL_LISTS)
+    if (data) store.receivePage(data.lists, data.totalItems, MOST_LISTS)
   })
+  const areMissing = lists !== null && lists.length < count
+  useEffect(() => {
+    if (areMissing) store.load(count).catch((error) => console.warn('Not all lists could be loaded', error))
+  }, [store, areMissing, count])
 }

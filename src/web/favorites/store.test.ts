@@ -27,7 +27,7 @@ const owned = (listId: string, rest: Partial<FavoriteList> = {}): FavoriteList =
 })
 
 /** What a call of favourite lists may say. */
-type Values = { favoriteList: FavoriteList; listId?: string; favoriteListId?: string; take: number }
+type Values = { favoriteList: FavoriteList; listId?: string; favoriteListId?: string; skip: number; take: number }
 
 /** A store on a shop that keeps its lists in memory, the one used last first. */
 function openStore(kept: FavoriteList[] = []) {
@@ -50,11 +50,11 @@ function openStore(kept: FavoriteList[] = []) {
     return { status: 200, reply: toFront({ ...(before ?? blank), ...draft, version: (before?.version ?? 0) + 1 }) }
   }
 
-  function answer(call: string, { favoriteList, listId, favoriteListId, take }: Values): Outcome {
+  function answer(call: string, { favoriteList, listId, favoriteListId, skip, take }: Values): Outcome {
     if (refusal) return refused(refusal)
     if (call === 'AddOrUpdateFavoriteList') return save(favoriteList)
     if (call === 'GetFavoriteListsBySearch') {
-      return { status: 200, reply: { items: lists.slice(0, take), totalItems: lists.length, facets: [] } }
+      return { status: 200, reply: { items: lists.slice(skip, skip + take), totalItems: lists.length, facets: [] } }
     }
     const list = lists.find((each) => each.listId === (listId ?? favoriteListId))
     if (!list) return refused('NotFoundException')
@@ -107,6 +107,17 @@ const refused = (type: ErrorType): Outcome => ({
 })
 
 describe('loading', () => {
+  test('gives more lists than one call does', async () => {
+    const { store, asked } = openStore(Array.from({ length: 230 }, (_, index) => owned(`list ${index}`)))
+    await store.load(220)
+    expect(store.current().lists).toHaveLength(220)
+    expect(asked.map(([, { skip, take }]) => [skip, take])).toEqual([
+      [0, 100],
+      [100, 100],
+      [200, 20],
+    ])
+  })
+
   test('asks once for fifteen lists, those touched last first', async () => {
     const shop = openStore([owned('Bar'), owned('Garden')])
     await Promise.all([shop.store.load(), shop.store.load()])

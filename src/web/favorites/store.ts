@@ -87,7 +87,8 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
 
   function receive(lists: readonly FavoriteList[], total: number): void {
     for (const list of lists) confirmed.set(list.listId, list)
-    order = idsOf(lists)
+    // One that somebody uses meanwhile may have come twice.
+    order = [...new Set(idsOf(lists))]
     count = total
     show({ isMissing: false })
   }
