@@ -31,6 +31,18 @@ test('the contract says what is a file, where one is led on, and that any call m
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '413', '415'])
 })
 
+test('calls are shown together by what they are about, none below a value of its path', async () => {
+  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
+  const groups = Object.values<Record<string, { tags: string[] }>>(paths).flatMap((verbs) =>
+    Object.values(verbs).flatMap(({ tags }) => tags),
+  )
+  expect(groups.filter((group) => !/^\w+$/.test(group))).toEqual([])
+  const tagsOf = (path: string, verb = 'get') => paths[path][verb].tags
+  expect(tagsOf('/api/Payment/VerifyPayment/{area}/{paymentId}')).toEqual(['Payment'])
+  expect(tagsOf('/backoffice/api/Import/{kind}', 'post')).toEqual(['Import'])
+  expect(tagsOf('/api/feed/OrderFeed/GetOrders', 'post')).toEqual(['OrderFeed'])
+})
+
 test('a person is shown the contract after it could not be shown once', async () => {
   const another = await shop.http()
   vi.doMock('@fastify/swagger', () => {

@@ -49,7 +49,7 @@ function operation(path: string, endpoint: Endpoint): object {
     ...(endpoint.query ? queryParameters(endpoint.query) : []),
   ]
   return {
-    tags: [path.split('/').slice(-2)[0]],
+    tags: [groupOf(path)],
     summary: endpoint.summary,
     ...(endpoint.access !== 'open' && { security: [{ bearer: [] }] }),
     ...(parameters.length && { parameters }),
@@ -57,6 +57,9 @@ function operation(path: string, endpoint: Endpoint): object {
     responses: { ...success(endpoint), ...failures(endpoint) },
   }
 }
+
+/** What a call is shown below: the first part of its path that tells it from others. */
+const groupOf = (path: string) => path.replace(/^(\/backoffice)?\/api(\/feed)?/, '').split('/')[1]
 
 function requestBody({ body, takesFile }: Endpoint): object {
   const types = takesFile ?? (body && ['application/json-patch+json', 'application/json'])
