@@ -116,6 +116,26 @@ test('a cart chosen in one window is used in the other too, which says so and le
   await context.close()
 }, 60_000)
 
+test('a cart that another device has deleted is not listed any more once it is pressed', async () => {
+  await fillCart([], 0)
+  const made = await call('POST /api/Cart/CreateCart', { body: { area: EU } })
+  await call('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId: made.cartId, name: 'Gone' } })
+  const [board] = await findBoards()
+  const lines = [{ productKey: productKeyOf(board.item, board.variant), quantity: 1 }]
+  await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId: made.cartId, lines } })
+  await call('POST /api/Cart/CreateCart', { body: { area: EU } })
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'My carts' }).click()
+  const gone = page.getByRole('dialog').getByRole('button', { name: /^Gone/ })
+  await gone.waitFor()
+  await call('DELETE /api/Cart/DeleteCart', { body: { area: EU, cartId: made.cartId } })
+  await gone.click()
+  await page.getByRole('alert').getByText('not there any more').waitFor()
+  await gone.waitFor({ state: 'detached' })
+  await context.close()
+}, 60_000)
+
 test('an emptied cart takes the keyboard along to what it says', async () => {
   const [board] = await findBoards()
   await fillCart([board], 24)

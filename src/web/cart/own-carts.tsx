@@ -50,6 +50,10 @@ export function OwnCarts() {
     setIsBusy(false)
   }
 
+  async function fetchCarts(): Promise<void> {
+    setCarts((await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: MOST } })).items)
+  }
+
   // There is no dialog yet that could say it.
   const sayNotListed = (detail: string) =>
     toasts.show('error', t('OwnCarts.NotListed', 'Your carts could not be listed'), { detail })
@@ -57,13 +61,20 @@ export function OwnCarts() {
     attempt(async () => {
       await store.settled()
       setIsAsked(false)
-      setCarts((await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: MOST } })).items)
+      await fetchCarts()
     }, sayNotListed)
+  // One that cannot be used may be gone since they were listed.
   const use = (work: () => Promise<Cart>) =>
-    attempt(async () => {
-      await store.replace(work)
-      setCarts(undefined)
-    })
+    attempt(
+      async () => {
+        await store.replace(work)
+        setCarts(undefined)
+      },
+      (text) => {
+        setFault(text)
+        fetchCarts().catch((error) => console.warn('The carts could not be listed anew', error))
+      },
+    )
   const nameIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     return String(new FormData(event.currentTarget).get('name') ?? '').trim()
