@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { EU } from '#test/factories.ts'
-import { openJourney } from './running-shop.ts'
+import { COPENHAGEN, EU } from '#test/factories.ts'
+import { openJourney, runCommand } from './running-shop.ts'
 import { expectUsable, signedIn, visit } from './visiting.ts'
 
-const { shop, browser } = await openJourney()
+const { dataDir, shop, browser } = await openJourney()
 
 const PATHS = [
   '',
@@ -295,4 +297,32 @@ test('a clerk in the shop is led to what is open to him alone, and back to his w
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/backoffice/eu')
   await context.close()
+}, 60_000)
+
+test('one of many users of a customer is found by his name, one of many addresses by its words', async () => {
+  const users = Array.from({ length: 12 }, (_, index) => ({
+    username: `till${index}@eu.demo`,
+    name: `Till ${index}`,
+    email: `till${index}@eu.demo`,
+    area: 'eu',
+    customerNumber: '10001',
+  }))
+  const file = join(dataDir, 'users.ndjson')
+  await writeFile(file, users.map((user) => JSON.stringify(user)).join('\n'))
+  expect(await runCommand(dataDir, 'import', 'users', file)).toMatchObject({ code: 0 })
+  const buyer = await shop.signIn('buyer@eu.demo')
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+    const address = { ...COPENHAGEN, name: `Branch ${name}` }
+    await buyer('POST /api/Customer/AddOrUpdateAddress', { body: { area: EU, address } })
+  }
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo')
+  await page.goto('/backoffice/eu/customers/10001')
+  const shown = page.getByRole('button', { name: 'Sign out and keep out' })
+  await page.getByLabel(/^Find one of \d+ users/).fill('till 7')
+  await page.getByText('till7@eu.demo').waitFor()
+  expect(await shown.count()).toBe(1)
+  await page.getByLabel(/^Find one of \d+ addresses/).fill('branch four')
+  await page.getByText('Branch Three').waitFor({ state: 'detached' })
+  await page.getByText('Branch Four').waitFor()
+  await page.context().close()
 }, 60_000)

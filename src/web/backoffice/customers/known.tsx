@@ -2,6 +2,7 @@ import type { StaffCustomer } from '#contract/staff-customers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
+import { useFoundAddresses } from '../../checkout/find-address.tsx'
 import { PostalAddress } from '../../customer-center/postal-address.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,6 +19,7 @@ export function Known({ customer, countryNames }: KnownProps) {
   const format = useFormat()
   const { area } = useShop()
   const { customerNumber, countryCode, creditLimit, lastOrderAt, addresses } = customer
+  const { found, field } = useFoundAddresses(addresses, (code) => countryNames[code] ?? code)
   const currencyCode = customer.currencyCode ?? area.currencyCode
   return (
     <Stack gap={6}>
@@ -47,7 +49,8 @@ export function Known({ customer, countryNames }: KnownProps) {
       <Panel title={t('Office.Addresses', 'Addresses')} aside={format.count(addresses.length)}>
         {addresses.length ? (
           <Stack gap={4}>
-            {addresses.map((address) => (
+            {field}
+            {found.map((address) => (
               <PostalAddress
                 key={address.addressId}
                 address={address}

@@ -5,17 +5,25 @@ import type { Role } from '#contract/users.ts'
 import { download } from '../../app/download.ts'
 import { useShop } from '../../app/shop.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
+import { matchesText } from '../../cart/matching.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { Row } from '../../ui/stack.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import css from '../parts/desk.module.css'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { ErasePerson } from './erase-person.tsx'
 import { SecondFactorOff } from './second-factor-off.tsx'
 
-/** Who buys for the customer: let in or not, helped to a new password, given what is held of him, erased. */
+/** From how many users on they can be searched. */
+const SEARCH_FROM = 10
+
+/**
+ * Who buys for the customer: let in or not, helped to a new password, given what is held of him, erased. Where they are
+ * many they are found by name or mail.
+ */
 export function Users({ users }: { users: readonly StaffUser[] }) {
   const t = useTranslate()
   const shop = useShop()
@@ -23,6 +31,11 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
   const [act, isBusy] = useAct()
   const [leaver, setLeaver] = useState<StaffUser>()
   const [locked, setLocked] = useState<StaffUser>()
+  const [search, setSearch] = useState('')
+  const areMany = users.length > SEARCH_FROM
+  const found = areMany
+    ? users.filter(({ name, username, email }) => matchesText(search, [name, username, email]))
+    : users
   const setActive = ({ userId, name, isActive }: StaffUser) =>
     act(() => call('POST /backoffice/api/User/SetActive', { body: { area, userId, isActive: !isActive } }), {
       done: isActive
@@ -40,57 +53,71 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
       {users.length === 0 && (
         <p className={css.lead}>{t('Office.NoUsers', 'Nobody buys for this customer here yet.')}</p>
       )}
-      <ul className={css.list}>
-        {users.map((user) => (
-          <li key={user.userId}>
-            <span>
-              <strong>{user.name}</strong>{' '}
-              {!user.isActive && <Badge tone="bad">{t('Office.Inactive', 'cannot sign in')}</Badge>}
-              <br />
-              <span className={css.quiet}>
-                {[...new Set([user.username, user.email]), user.roles.map((role) => roleText(role, t)).join(', ')].join(
-                  ' · ',
-                )}
+      <Stack gap={4}>
+        {areMany && (
+          <TextField
+            type="search"
+            label={t('Office.FindUser', 'Find one of {count} users', { count: users.length })}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+        {users.length > 0 && found.length === 0 && (
+          <p role="status">{t('Office.NoUserFound', 'Nobody is called “{search}”', { search })}</p>
+        )}
+        <ul className={css.list}>
+          {found.map((user) => (
+            <li key={user.userId}>
+              <span>
+                <strong>{user.name}</strong>{' '}
+                {!user.isActive && <Badge tone="bad">{t('Office.Inactive', 'cannot sign in')}</Badge>}
+                <br />
+                <span className={css.quiet}>
+                  {[
+                    ...new Set([user.username, user.email]),
+                    user.roles.map((role) => roleText(role, t)).join(', '),
+                  ].join(' · ')}
+                </span>
               </span>
-            </span>
-            <Row gap={2}>
-              {user.isActive && (
+              <Row gap={2}>
+                {user.isActive && (
+                  <Menu
+                    align="start"
+                    trigger={(props) => (
+                      <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
+                        {t('Office.CannotSignIn', 'Cannot sign in')}
+                      </Button>
+                    )}
+                  >
+                    <MenuItem onSelect={() => void mail(user)}>
+                      {t('Office.MailPassword', 'Mail a link to a new password')}
+                    </MenuItem>
+                    {user.hasSecondFactor && (
+                      <MenuItem onSelect={() => setLocked(user)}>
+                        {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
+                      </MenuItem>
+                    )}
+                  </Menu>
+                )}
+                <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void setActive(user)}>
+                  {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
+                </Button>
                 <Menu
                   align="start"
                   trigger={(props) => (
                     <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
-                      {t('Office.CannotSignIn', 'Cannot sign in')}
+                      {t('Office.PersonalData', 'Personal data')}
                     </Button>
                   )}
                 >
-                  <MenuItem onSelect={() => void mail(user)}>
-                    {t('Office.MailPassword', 'Mail a link to a new password')}
-                  </MenuItem>
-                  {user.hasSecondFactor && (
-                    <MenuItem onSelect={() => setLocked(user)}>
-                      {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
-                    </MenuItem>
-                  )}
+                  <MenuItem onSelect={() => void save(user)}>{t('Office.ExportPerson', 'Export data')}</MenuItem>
+                  <MenuItem onSelect={() => setLeaver(user)}>{t('Office.ErasePerson', 'Erase person')}</MenuItem>
                 </Menu>
-              )}
-              <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void setActive(user)}>
-                {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
-              </Button>
-              <Menu
-                align="start"
-                trigger={(props) => (
-                  <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
-                    {t('Office.PersonalData', 'Personal data')}
-                  </Button>
-                )}
-              >
-                <MenuItem onSelect={() => void save(user)}>{t('Office.ExportPerson', 'Export data')}</MenuItem>
-                <MenuItem onSelect={() => setLeaver(user)}>{t('Office.ErasePerson', 'Erase person')}</MenuItem>
-              </Menu>
-            </Row>
-          </li>
-        ))}
-      </ul>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Stack>
       {locked && <SecondFactorOff key={locked.userId} user={locked} onClose={() => setLocked(undefined)} />}
       {leaver && <ErasePerson key={leaver.userId} user={leaver} onClose={() => setLeaver(undefined)} />}
     </Panel>
