@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fill } from '#domain/texts.ts'
 import type { Db } from '../db/database.ts'
 import { erasePerson } from '../privacy/erase.ts'
@@ -8,8 +10,10 @@ import { ask, say, type Terminal, UsageError } from './terminal.ts'
 
 /** Prints everything that is held of a user, whoever he is, as JSON. */
 export async function printPerson(terminal: Terminal, username: string): Promise<number> {
-  const person = await withDatabase(terminal, async ({ db }) => exportPerson(db, await findUserId(db, username)))
-  say(terminal, JSON.stringify(person, null, 2))
+  await withDatabase(terminal, async ({ db }) => {
+    const pieces = await exportPerson(db, await findUserId(db, username))
+    await pipeline(Readable.from(pieces), terminal.stdout, { end: false })
+  })
   return 0
 }
 

@@ -5,24 +5,41 @@ import { findPerson, type Person } from './person.ts'
 import { type Long, rangesOf } from './ranges.ts'
 
 /**
- * Everything that is held of a person, by what it is: rows under the names of their columns, without what would open
- * his account. Throws NotFoundException.
+ * Everything that is held of a person, as the text of one JSON object in pieces: by what it is, rows under the names of
+ * their columns, without what would open his account. Throws NotFoundException before the first piece.
  */
-export async function exportPerson(db: Db, userId: string): Promise<Record<string, unknown>> {
-  const person = await findPerson(db, userId)
-  const parts: Record<string, unknown> = { exportedAt: new Date(now()).toISOString() }
-  const read = async (part: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ row: unknown }>`select to_jsonb(part) as row from (${part}) as part`.execute(db)
-    return rows.map(({ row }) => row)
+export async function exportPerson(db: Db, userId: string): Promise<AsyncGenerator<string>> {
+  return write(db, await findPerson(db, userId))
+}
+
+async function* write(db: Db, person: Person): AsyncGenerator<string> {
+  yield `{\n"exportedAt": ${JSON.stringify(new Date(now()).toISOString())}`
+  for (const [name, rowsOf] of PARTS) {
+    yield `,\n"${name}": [`
+    yield* rowsIn(await read(db, rowsOf(person)), true)
+    yield ']'
   }
-  for (const [name, rowsOf] of PARTS) parts[name] = await read(rowsOf(person))
   for (const [name, { isOwn, ...long }, rowsOf] of LONG_PARTS) {
-    const found: unknown[] = []
-    for await (const { range } of rangesOf(db, long, isOwn ? { userId } : {}))
-      found.push(...(await read(rowsOf(person, range))))
-    parts[name] = found
+    yield `,\n"${name}": [`
+    let isFirst = true
+    for await (const { range } of rangesOf(db, long, isOwn ? { userId: person.userId } : {})) {
+      const rows = await read(db, rowsOf(person, range))
+      yield* rowsIn(rows, isFirst)
+      isFirst &&= !rows.length
+    }
+    yield ']'
   }
-  return parts
+  yield '\n}\n'
+}
+
+async function read(db: Db, part: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`select to_jsonb(part)::text as row from (${part}) as part`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** One a line, behind those that stand there already. */
+function* rowsIn(rows: readonly string[], isFirst: boolean) {
+  for (const [at, row] of rows.entries()) yield `${isFirst && !at ? '' : ','}\n${row}`
 }
 
 type Part = [name: string, rows: (person: Person) => RawBuilder<unknown>]
@@ -70,15 +87,6 @@ const PARTS: readonly Part[] = [
       where customer_number = ${customerNumber} and lower(attention) = lower(${name})`,
   ],
   [
-    'carts',
-    ({ userId }) => sql`select cart_id, customer_number, area_id, status, name, comment, reference, shipping_address,
-        requested_on, delivery, touched_at, array(
-          select jsonb_build_object('variant_id', l.variant_id, 'unit_of_measure', l.unit_of_measure,
-            'quantity', l.quantity, 'comment', l.comment)
-          from cart_line l where l.cart_id = c.cart_id order by l.position) as lines
-      from cart c where user_id = ${userId} order by touched_at`,
-  ],
-  [
     'favoriteLists',
     ({ userId }) => sql`select list_id, customer_number, area_id, name, sharing, touched_at, array(
           select to_jsonb(p) - 'list_id' from favorite_product p where p.list_id = f.list_id order by p.position
@@ -87,11 +95,6 @@ const PARTS: readonly Part[] = [
   ],
   ['savedViews', ({ userId }) => sql`select list, name, query, saved_at from saved_view where user_id = ${userId}`],
   [
-    'payments',
-    ({ userId }) => sql`select payment_id, order_id, provider, amount, currency_code, state, captured, refunded,
-        created_at from payment where user_id = ${userId} order by created_at`,
-  ],
-  [
     'imports',
     ({ names }) => sql`select kind, file_name, started_at, ended_at from import_run
       where lower(started_by) = any(${names}) order by started_at`,
@@ -99,6 +102,22 @@ const PARTS: readonly Part[] = [
 ]
 
 const LONG_PARTS: readonly LongPart[] = [
+  [
+    'carts',
+    { table: 'cart', column: 'cart_id', isOwn: true },
+    (_, range) => sql`select cart_id, customer_number, area_id, status, name, comment, reference, shipping_address,
+        requested_on, delivery, touched_at, array(
+          select jsonb_build_object('variant_id', l.variant_id, 'unit_of_measure', l.unit_of_measure,
+            'quantity', l.quantity, 'comment', l.comment)
+          from cart_line l where l.cart_id = c.cart_id order by l.position) as lines
+      from cart c where ${range}`,
+  ],
+  [
+    'payments',
+    { table: 'payment', column: 'payment_id', isOwn: true },
+    (_, range) => sql`select payment_id, order_id, provider, amount, currency_code, state, captured, refunded,
+        created_at from payment where ${range}`,
+  ],
   [
     'orders',
     { table: 'customer_order', column: 'placed_at', isOwn: true },

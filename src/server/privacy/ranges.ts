@@ -25,12 +25,9 @@ export function rangesOf(
   return pageByPage<Range>(async (before) => {
     const known = before?.last ?? after
     const rest = known === undefined ? own : sql<SqlBool>`${own} and ${at} > ${known}`
-    const { rows } = await sql<{ last: string | null }>`select max(key)::text as last
-      from (select ${at} as key from ${sql.table(table)} where ${rest} order by ${at} limit ${count}) as part`.execute(
-      db,
-    )
-    return rows.flatMap(({ last }) =>
-      last === null ? [] : [{ range: sql<SqlBool>`(${rest} and ${at} <= ${last})`, last }],
-    )
+    const { rows } = await sql<{ last: string }>`select key::text as last
+      from (select ${at} as key from ${sql.table(table)} where ${rest} order by ${at} limit ${count}) as part
+      order by key desc limit 1`.execute(db)
+    return rows.map(({ last }) => ({ range: sql<SqlBool>`(${rest} and ${at} <= ${last})`, last }))
   }, 1)
 }

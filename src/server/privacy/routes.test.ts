@@ -9,6 +9,7 @@ import { openTestShop } from '#test/shop.ts'
 import { findBrokenLink } from '../audit/trail.ts'
 import { inTransaction } from '../db/database.ts'
 import { queueMail } from '../mail/service.ts'
+import { exportPerson } from './export.ts'
 import { forgetTraces } from './forget.ts'
 import { mentionOf } from './person.ts'
 
@@ -196,6 +197,19 @@ describe('POST ExportPerson', () => {
     )
     expect(person.trail.length).toBeGreaterThan(0)
     expect(answer.body).not.toMatch(/password_hash|argon2|token=/)
+  })
+
+  test('comes row by row, so that a long life in the shop takes no more memory than a short one', async () => {
+    const { userId } = await shop.customer()
+    const email = `long+${unique()}@arrows.example`
+    await shop.db.updateTable('app_user').set({ username: email, email }).where('user_id', '=', userId).execute()
+    await sql`insert into form_submission (form_id, area_id, answers, submitted_at) select 'long', 'eu',
+        jsonb_build_object('email', case when n % 4500 < 3 then ${email}::text else 'else@arrows.example' end),
+        now() - interval '1 day' + make_interval(secs => n)
+      from generate_series(1, 9001) n`.execute(shop.db)
+    const pieces = await Array.fromAsync(await exportPerson(shop.db, userId))
+    expect(JSON.parse(pieces.join('')).forms).toHaveLength(7)
+    expect(pieces.filter((piece) => piece.includes('"long"'))).toHaveLength(7)
   })
 
   test('is refused for who is not of the area, and to a customer', async () => {

@@ -8,12 +8,12 @@ import { exportPerson } from './export.ts'
 export const privacyRoutes = handlers(privacy, {
   'POST /backoffice/api/User/ExportPerson': async ({ shop, area, body }) => {
     const { userId } = await userOf(shop, area, body.userId)
-    const person = await exportPerson(shop.db, userId)
+    const pieces = await exportPerson(shop.db, userId)
     return {
       contentType: 'application/json; charset=utf-8',
       cacheControl: 'no-store',
       fileName: `person-${userId}.json`,
-      bytes: Buffer.from(`${JSON.stringify(person, null, 2)}\n`),
+      bytes: async () => pieces,
     }
   },
   'POST /backoffice/api/User/ErasePerson': async ({ shop, actor, area, body, ip, traceId }) => {
