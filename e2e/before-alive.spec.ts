@@ -28,7 +28,7 @@ test('what is done before the page is alive is done when it is', async () => {
   await main.getByRole('spinbutton', { name: 'Quantity of' }).first().fill('7')
   await main.getByRole('button', { name: 'Add to cart' }).first().click()
   const heart = main.getByRole('button', { name: 'as a favourite' }).first()
-  const number = /Keep (.*) as/.exec((await heart.getAttribute('aria-label')) ?? '')?.[1]
+  const number = /Keep (.*) as/.exec((await heart.getAttribute('title')) ?? '')?.[1]
   await heart.click()
   await page.getByRole('combobox', { name: 'Search products' }).fill('dart')
   expect(await page.getByRole('option', { name: 'dart' }).count()).toBe(0)

@@ -27,7 +27,7 @@ async function pick(page: Page, menu: string, entry: string): Promise<void> {
 /** Puts the first product by its heart into the active list, out again and back; gives its number. */
 async function pressHeart(page: Page): Promise<string> {
   const heart = page.getByRole('main').getByRole('button', { name: /as a favourite$/ })
-  const number = (await heart.first().getAttribute('aria-label'))?.split(' ')[1] ?? ''
+  const number = (await heart.first().getAttribute('title'))?.split(' ')[1] ?? ''
   await page.getByRole('button', { name: `Keep ${number} as a favourite` }).click()
   await messages(page).getByText(`${number} kept in Behind the bar`).waitFor()
 

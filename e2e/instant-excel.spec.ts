@@ -182,7 +182,7 @@ test('rows without an answer of the shop stay, are looked up again, and come bac
   await again.waitFor()
   expect(await field.inputValue()).toBe('next')
   await page.unroute('**/FindRows')
-  const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")')
+  const focused = () => page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.title')
   await again.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: third, exact: true }).waitFor()

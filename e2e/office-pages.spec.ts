@@ -48,8 +48,7 @@ test('the keyboard alone skips to the content, opens what is folded, comes back 
   await page.goto('/backoffice/eu/area')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.title()).toBe('Area and menus · Europe · Back office')
-  const focused = () =>
-    page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent')
+  const focused = () => page.evaluate('document.activeElement.title || document.activeElement.textContent')
   await page.keyboard.press('Tab')
   expect(await focused()).toBe('To the content')
   await page.keyboard.press('Enter')

@@ -185,6 +185,23 @@ test('by ear too, what stands several times says which it is: filters, and butto
   await context.close()
 }, 60_000)
 
+test('by ear too, a button that is an icon says its name once', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  const tree = await context.newCDPSession(page)
+  for (const path of ['/login?redirect=/', '/darts', '/customer-center/orders']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const { nodes } = await tree.send('Accessibility.getFullAXTree')
+    const buttons = nodes.filter(({ role }) => role?.value === 'button')
+    expect(buttons.length).toBeGreaterThan(3)
+    const twice = buttons.filter(({ name, description }) => description && name?.value.includes(description.value))
+    expect(
+      twice.map(({ name }) => name?.value),
+      path,
+    ).toEqual([])
+  }
+  await context.close()
+}, 60_000)
+
 test('in colours that the reader forces the current tab, sorting and view are marked by a line', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
   await page.emulateMedia({ forcedColors: 'active' })

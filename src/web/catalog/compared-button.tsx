@@ -14,12 +14,12 @@ export function ComparedButton({ product, onPicture }: { product: Product; onPic
   const entries = useLocalList(compared)
   const isIn = entries.some(({ id }) => id === product.id)
   const words = t('Compare.Toggle', 'Compare')
+  const label = `${words}: ${product.name}`
   return (
     <button
       type="button"
       aria-pressed={isIn}
-      aria-label={`${words}: ${product.name}`}
-      title={onPicture ? words : undefined}
+      {...(onPicture ? { title: label } : { 'aria-label': label })}
       disabled={!isIn && entries.length >= MOST_COMPARED}
       className={classes(css.button, onPicture && css.onPicture)}
       onClick={() => (isIn ? removeCompared(product.id) : addCompared(product))}

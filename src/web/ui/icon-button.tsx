@@ -21,7 +21,7 @@ export function IconButton({ icon, label, pressed, size = 'm', count, className,
   return (
     <button
       type="button"
-      aria-label={label}
+      // With a label beside it the title would be read as well.
       title={label}
       aria-pressed={pressed}
       data-size={size}
@@ -29,7 +29,11 @@ export function IconButton({ icon, label, pressed, size = 'm', count, className,
       className={classes(css.button, className)}
     >
       <Icon of={icon} size={size === 's' ? 16 : 20} />
-      {count ? <span className={css.count}>{count > 999 ? '999+' : count}</span> : null}
+      {count ? (
+        <span className={css.count} aria-hidden="true">
+          {count > 999 ? '999+' : count}
+        </span>
+      ) : null}
     </button>
   )
 }
