@@ -248,6 +248,25 @@ describe('changes', () => {
       notice: { kind: 'ordered-elsewhere' },
     })
   })
+
+  test('of a line that somebody has taken out bring that to light, and of a cart that is gone which one is here now', async () => {
+    const { store, request, moved } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)]))
+    const refused = store.setComment(line('dart', 1), 'For the back room')
+    ;(await request('AddOrUpdateLines')).refuse('NotFoundException')
+    await expect(refused).rejects.toMatchObject({ type: 'NotFoundException' })
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('board', 1)], { version: 2 }))
+    await store.saved()
+    expect(store.current().notice).toMatchObject({ differences: [{ kind: 'removed', productKey: key('dart') }] })
+
+    const added = store.addLines([{ productKey: key('dart'), quantity: 1 }])
+    ;(await request('AddOrUpdateLines', 1)).refuse('NotFoundException')
+    await expect(added).rejects.toMatchObject({ type: 'NotFoundException' })
+    ;(await request('GetOrCreateCart', 1)).answer(cartOfLines([], { cartId: 'other', version: 1 }))
+    ;(await request('GetCartById')).refuse('NotFoundException')
+    await store.saved()
+    expect(moved).toEqual([[undefined, 'other']])
+  })
+
   test('of what is not a line, of a cart that was ordered elsewhere, lead to the new cart as well', async () => {
     const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
     const refused = store.change(async () => {

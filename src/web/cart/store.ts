@@ -151,12 +151,16 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     tell({ cart: answer }, { before, after: answer, edit: change })
   }
 
-  /** After a refused change: what is true now? An ordered cart makes room for a new one. */
+  /**
+   * After a refused change: what is true now? An ordered cart makes room for a new one; of one that is gone, or has a
+   * line less, it is said.
+   */
   async function recover(error: unknown): Promise<void> {
     const type = error instanceof ApiException ? error.type : undefined
     if (type === 'ValidationException' || type === 'UnauthorizedException') return
     if (type === 'CartIsOrderedException') set({ notice: { kind: 'ordered-elsewhere' } })
-    await reload().catch(() => {})
+    const look = type === 'NotFoundException' ? followOthers : reload
+    await look().catch(() => {})
   }
 
   /** Loads the cart after somebody else changed it, or a price, and says what is different. */
