@@ -66,9 +66,17 @@ export function beginFailure(thrown: unknown, request: FastifyRequest, reply: Fa
   return error
 }
 
-/** Writes a defect to the log with the address at which it was met, but for the tokens in that. */
-function logDefect({ log, url }: Pick<FastifyRequest, 'log' | 'url'>, thrown: unknown): void {
-  log.error({ err: thrown, url: url.replace(/([?&]\w*token=)[^&]*/gi, '$1…') }, 'unexpected error')
+/**
+ * Writes a defect to the log with the address at which it was met, but for the tokens in that. That a caller has left
+ * while he was answered is none.
+ */
+export function logDefect(
+  { log, url, raw }: Pick<FastifyRequest, 'log' | 'url' | 'raw'>,
+  thrown: unknown,
+  what = 'unexpected error',
+): void {
+  if (raw.socket.destroyed && codeOf(thrown) === 'ERR_STREAM_PREMATURE_CLOSE') return
+  log.error({ err: thrown, url: url.replace(/([?&]\w*token=)[^&]*/gi, '$1…') }, what)
 }
 
 const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {

@@ -9,7 +9,7 @@ import type { Actor } from '../users/actor.ts'
 import type { Sessions } from '../users/sessions.ts'
 import { contentDisposition } from './attachment.ts'
 import type { Calls } from './calls.ts'
-import { ShopError } from './errors.ts'
+import { logDefect, ShopError } from './errors.ts'
 import { isKnown } from './etag.ts'
 import { identify } from './identity.ts'
 import { queryFor } from './query.ts'
@@ -127,5 +127,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   if (etag && isKnown(etag, request.headers['if-none-match'])) return reply.headers(headers).code(304).send()
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   reply.headers(headers).type(withCharset(file.contentType))
-  return reply.send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes))
+  if (bytes instanceof Uint8Array) return reply.send(bytes)
+  // Its beginning is with the caller by then, who can only be cut off.
+  const stream = Readable.from(bytes).on('error', (error) => logDefect(request, error, 'an answer broke off'))
+  return reply.send(stream)
 }
