@@ -289,6 +289,33 @@ test('on a phone: what was searched or picked is not covered by the keyboard', a
   await page.context().close()
 }, 40_000)
 
+test('by ear: how many a search has found is said, once, also by the first one, whose page brings its status along', async () => {
+  const page = await stranger(browser, shop.url)
+  // What a reader says: what is added to a status that was there before.
+  await page.addInitScript(`
+    said = []
+    const known = new WeakSet()
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const status = (target.closest ? target : target.parentElement)?.closest('main [role=status]')
+        if (status && known.has(status) && said.at(-1) !== status.textContent) said.push(status.textContent)
+      }
+      for (const status of document.querySelectorAll('[role=status]')) known.add(status)
+    }).observe(document, { childList: true, characterData: true, subtree: true })`)
+  await page.goto('/')
+  await alive(page)
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  for (const words of ['board', 'chalk']) {
+    await field.fill(words)
+    await field.press('Enter')
+    await page.getByRole('heading', { level: 1, name: words }).waitFor()
+    const found = await page.getByRole('main').getByRole('status').first().innerText()
+    await expect.poll(() => page.evaluate('said')).toContain(found)
+  }
+  expect(await page.evaluate('said.length')).toBe(2)
+  await page.context().close()
+}, 60_000)
+
 test('a list is called by what alone was chosen, and no longer when more is', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/')

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
@@ -52,19 +53,34 @@ export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const actions = useProductActions()
+  const isHeard = useIsHeard()
   return (
     <>
       <PageHeading
         title={titleOf(list, t) ?? t('Search.Heading', 'All products')}
         aside={
           <span role="status">
-            {t('List.Count', '{count} {count|product|products}', {
-              count: format.count(list.pages[0]?.totalItems ?? 0),
-            })}
+            <span key={String(isHeard)}>
+              {t('List.Count', '{count} {count|product|products}', {
+                count: format.count(list.pages[0]?.totalItems ?? 0),
+              })}
+            </span>
           </span>
         }
       />
       <ProductList list={list} actions={actions} />
     </>
   )
+}
+
+/** A status that comes along with its page is not read: what stands in it does so anew once readers know of it. */
+const HEARD_MS = 500
+
+function useIsHeard(): boolean {
+  const [isHeard, setIsHeard] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setIsHeard, HEARD_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isHeard
 }
