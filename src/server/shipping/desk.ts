@@ -19,7 +19,7 @@ export type ShippingDesk = {
   onChanges(changes: readonly Change[]): void
 }
 
-/** The desk of `db`; a change is seen within a minute. */
+/** The desk of `db`; what is said of an area is seen at once, anything else within a minute. */
 export function openShippingDesk(db: Db): ShippingDesk {
   const terms = kept(async () => {
     const [methods, countries] = await Promise.all([findMethods(db, []), findCountries(db, [])])
