@@ -213,7 +213,7 @@ test('on a phone: a card holds its button in a language of longer words', async 
 
 /** What of the first rows lies over something else, or is cut off at its end: number, splash, heart, price, actions. */
 const OVERLAID = `[...document.querySelectorAll('main ul > li:has(h3)')].slice(0, 6).flatMap((row) => {
-  const parts = [...row.querySelectorAll('p, [class*=splash], h3, button, div > a')].filter((part) => part.textContent.trim() || part.ariaLabel)
+  const parts = [...row.querySelectorAll('p, [class*=splash], h3, button, div > a')].filter((part) => part.textContent.trim() || part.title)
   const boxes = parts.map((part) => {
     const range = document.createRange()
     range.selectNodeContents(part)

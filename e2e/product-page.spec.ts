@@ -150,7 +150,7 @@ const FOCUS_IN_SIGHT = `(() => {
   const focused = document.activeElement
   const { left, top, width, height } = focused.getBoundingClientRect()
   const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-  return focused.contains(seen) || seen?.contains(focused) || focused.ariaLabel || focused.textContent
+  return focused.contains(seen) || seen?.contains(focused) || focused.ariaLabel || focused.title || focused.textContent
 })()`
 
 test.each([

@@ -244,8 +244,10 @@ test('an address whose session has ended is kept after signing in again', async 
 
 test('a list whose session has ended is saved as a file after signing in again', async () => {
   const { context, page } = await openAs('buyer@eu.demo', '/customer-center/ledger?state=payment')
-  // The page asks for cart and lists by itself, which begins anew where nobody is signed in.
-  await page.waitForLoadState('networkidle')
+  // The page asks for cart and lists by itself, which asks for a sign-in where the session is over.
+  const loads = loading(page, ['GetOrCreateCart', 'GetFavoriteListsBySearch'])
+  await page.reload()
+  await loads
   await context.clearCookies()
   await page.getByRole('button', { name: 'CSV' }).click()
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
