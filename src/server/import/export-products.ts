@@ -84,7 +84,8 @@ function said(prices: readonly Price[], currencies: readonly string[]): RecordPr
   return (isShared ? amounts.slice(0, 1) : prices).map(inMainUnit)
 }
 
-function inMainUnit({ amount, beforeAmount, ...price }: Omit<Price, 'area'>): RecordPrice {
+/** A price of the database, of one area or of all of its currency, as a record has it. */
+export function inMainUnit({ amount, beforeAmount, ...price }: Omit<Price, 'area'> & { area?: string }): RecordPrice {
   const inMain = (minor: number) => toMainUnit(minor, price.currencyCode)
   return { ...price, amount: inMain(amount), beforeAmount: beforeAmount === null ? null : inMain(beforeAmount) }
 }

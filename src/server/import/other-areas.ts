@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
+import { inMainUnit } from './export-products.ts'
 import type { SalesArea } from './product-row.ts'
 import type { ProductRecord, RecordPrice } from './records.ts'
 import type { SourceRow } from './rows.ts'
@@ -38,7 +38,7 @@ async function withOthers(db: Db, rows: readonly SourceRow[], seller: SalesArea)
     const variants = record.variants.map((variant) => {
       const own = (variant.prices ?? []).map((price) => asOwn(price, seller))
       const others = prices.get(slugOf(variant.number)) ?? []
-      return { ...variant, prices: [...own, ...others.map(inMainUnit)] }
+      return { ...variant, prices: [...own, ...others.map(({ variantId: _, ...price }) => inMainUnit(price))] }
     })
     return { ...row, record: { ...record, variants, areas: joined(areas.get(slugOf(record.number)), seller) } }
   })
@@ -75,13 +75,3 @@ async function findPrices(db: Db, records: readonly ProductRecord[], { areaId }:
 /** A price in the currency of who sells is his alone: others may ask another one in it. */
 const asOwn = (price: RecordPrice, { areaId, currencyCode }: SalesArea): RecordPrice =>
   price.currencyCode === currencyCode ? { ...price, area: areaId } : price
-
-function inMainUnit({ area, currencyCode, amount, beforeAmount }: Price): RecordPrice {
-  const inMain = (minor: number) => toMainUnit(minor, currencyCode)
-  return {
-    area,
-    currencyCode,
-    amount: inMain(amount),
-    beforeAmount: beforeAmount === null ? null : inMain(beforeAmount),
-  }
-}
