@@ -86,3 +86,7 @@ export class ApiException extends Error {
     return this.result?.message ?? this.message
   }
 }
+
+/** Whether `error` is a call that failed by that type. */
+export const isRefusal = (error: unknown, type: ErrorType): error is ApiException =>
+  error instanceof ApiException && error.type === type

@@ -1,6 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Call } from '#contract/client.ts'
-import { ApiException } from '#contract/errors.ts'
+import { isRefusal } from '#contract/errors.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { inBatches } from '#domain/batching.ts'
@@ -14,7 +14,7 @@ export async function fetchProducts(call: Call, area: AreaInfo, ids: readonly st
     inBatches(ids, PER_CALL).map((part) =>
       call('POST /api/Product/GetProductsByIds', { body: { area, lookupTemplate: 'product-cart', ids: part } }).catch(
         (error) => {
-          if (error instanceof ApiException && error.type === 'NotFoundException') return { items: {} }
+          if (isRefusal(error, 'NotFoundException')) return { items: {} }
           throw error
         },
       ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiException } from '#contract/errors.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { useShop } from '../app/shop.ts'
 import { useCartStore } from '../cart/data.ts'
 import { forgetDraft } from './draft.ts'
@@ -40,7 +40,7 @@ export function usePendingOrder(): void {
     call('POST /api/Order/GetOrderByCartId', { body: { area, cartId } }).then(
       ({ state }) => (state === 'AwaitingPayment' ? rememberOrder(null) : showReceipt(cartId)),
       (error) => {
-        if (error instanceof ApiException && error.type === 'NotFoundException') rememberOrder(null)
+        if (isRefusal(error, 'NotFoundException')) rememberOrder(null)
       },
     )
   })

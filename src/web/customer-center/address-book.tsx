@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isRefusal } from '#contract/errors.ts'
 import type { OwnAddress } from '#contract/shipping.ts'
 import { handleError } from '../app/failures.ts'
 import { keepFocus } from '../app/keep-focus.ts'
@@ -10,7 +11,6 @@ import { useFoundAddresses } from '../checkout/find-address.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import css from './address-book.module.css'
-import { isNotFound } from './address-dialog.tsx'
 import { PostalAddress } from './postal-address.tsx'
 
 type AddressBookProps = {
@@ -38,7 +38,7 @@ export function AddressBook({ addresses, countryNames, onChange, onEdit, onGone 
         toasts.show('success', message)
       },
       (error) => {
-        if (!isNotFound(error)) return handleError(shop, error)
+        if (!isRefusal(error, 'NotFoundException')) return handleError(shop, error)
         toasts.show('warn', t('Addresses.Gone', 'This address was deleted elsewhere'))
         onGone()
       },

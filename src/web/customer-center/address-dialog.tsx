@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { ApiException } from '#contract/errors.ts'
+import { ApiException, isRefusal } from '#contract/errors.ts'
 import type { OwnAddress } from '#contract/shipping.ts'
 import { handleRefusal } from '../app/failures.ts'
 import { useShop } from '../app/shop.ts'
@@ -52,7 +52,7 @@ export function AddressDialog({ open, address, countryNames, onSaved, onGone, on
       })
       onSaved(addresses)
     } catch (error) {
-      if (isNotFound(error)) {
+      if (isRefusal(error, 'NotFoundException')) {
         setGone(true)
         return onGone()
       }
@@ -100,10 +100,6 @@ export function AddressDialog({ open, address, countryNames, onSaved, onGone, on
     </Dialog>
   )
 }
-
-/** Whether the shop does not know the address that was to be changed. */
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiException && error.type === 'NotFoundException'
 
 /** What can be typed of an address. */
 function fieldsOf(address: OwnAddress | undefined): AddressFields | undefined {

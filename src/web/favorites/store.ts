@@ -1,6 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Call } from '#contract/client.ts'
-import { ApiException } from '#contract/errors.ts'
+import { isRefusal } from '#contract/errors.ts'
 import type { FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
 import {
   bringToFront,
@@ -136,7 +136,7 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
       try {
         return await requests.save(draftOf({ ...list, ...edit(list) }))
       } catch (error) {
-        if (!isOf(error, 'FavoriteListHasBeenModifiedException') || tries === MOST_TRIES) throw error
+        if (!isRefusal(error, 'FavoriteListHasBeenModifiedException') || tries === MOST_TRIES) throw error
         list = await requests.get(listId)
         confirmed.set(listId, list)
       }
@@ -158,7 +158,7 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
       } catch (error) {
         pending = pending.filter((each) => each !== mine)
         show()
-        if (isOf(error, 'NotFoundException')) void reload().catch(() => {})
+        if (isRefusal(error, 'NotFoundException')) void reload().catch(() => {})
         throw error
       }
     })
@@ -275,6 +275,3 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
 function draftOf({ listId, listName, products, version, sharing, owner }: FavoriteList) {
   return { listId, listName, products, version, ...(owner.isCaller && { sharing }) }
 }
-
-const isOf = (error: unknown, type: ApiException['type']): boolean =>
-  error instanceof ApiException && error.type === type
