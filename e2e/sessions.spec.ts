@@ -2,160 +2,29 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Call } from '#contract/client.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startDatabase } from '#server/db/embedded.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { appCode } from '#test/app-code.ts'
 import { EU } from '#test/factories.ts'
-import { goOnToOrder, plentifulKey, plentifulNumber, readyCart } from './placing-orders.ts'
+import { goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, signedIn, signInAgain, stranger } from './visiting.ts'
+import { alive, fillSignIn, openAs, SLOW, signInAgain, stranger } from './visiting.ts'
 
 const run = promisify(execFile)
 
-/** A page comes to life late on a busy machine. */
-const SLOW = { timeout: 20_000 }
-
 const { dataDir, shop, browser } = await openJourney()
-
-/** Somebody signed in, with `page` at `path`, in a browser of his own. */
-async function openAs(username: string, path: string): Promise<{ context: BrowserContext; page: Page }> {
-  const page = await signedIn(browser, shop.url, username, { reducedMotion: 'reduce' })
-  await page.goto(path)
-  return { context: page.context(), page }
-}
-
-/** How many of the first line a cart holds: more than was asked for where it is sold in multiples. */
-async function quantityIn(call: Call): Promise<string> {
-  const { lines } = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
-  return String(lines[0]?.quantity)
-}
 
 /** Until the page has made each of these calls. */
 const loading = (page: Page, names: string[]) =>
   Promise.all(names.map((name) => page.waitForRequest((request) => request.url().includes(name))))
 
-const pieces = (page: Page) =>
-  page.getByRole('list', { name: 'Lines of the cart' }).getByRole('spinbutton').first().inputValue()
-
-test('a sales person acts for a customer in two windows, no cart of either is harmed, and what fails is logged', async () => {
-  const buyer = await shop.signIn('assistant@eu.demo')
-  const key = await plentifulKey(buyer)
-  await readyCart(buyer, key, 3)
-  const own = await shop.signIn('sales@eu.demo')
-  await readyCart(own, key, 50)
-  const [theirs, ours] = [await quantityIn(buyer), await quantityIn(own)]
-
-  const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
-  await context.addInitScript('const right = Date.now; Date.now = () => right() + 20 * 60_000')
-  const logged = page.waitForEvent('console', (message) => message.type() === 'error')
-  await page.goto('/customer-center/impersonation?failed=ForbiddenException')
-  expect((await logged).text()).toContain('Acting for a customer did not begin')
-  await page.getByLabel('Find a customer').fill('spillehuset')
-  await page.getByRole('heading', { name: 'Found' }).waitFor()
-  const places = page.getByRole('navigation', { name: 'Your account' })
-  await places.getByRole('link', { name: 'Act for a customer' }).click()
-  await page.getByRole('heading', { name: 'Found' }).waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Find a customer').inputValue(), 'the field says what the list is of').toBe('')
-  await page.getByRole('button', { name: /^Act as Spillehuset/ }).click()
-  const bar = page.getByRole('region', { name: 'Acting for a customer' })
-  await expect
-    .poll(() => bar.innerText(), SLOW)
-    .toMatch(/Acting for Spillehuset.*10001[\s\S]*Frederik Holm[\s\S]*60 minutes left/)
-  // Orders, balance and what is due say what to talk about.
-  await page.getByRole('heading', { level: 1, name: 'Spillehuset Aarhus ApS' }).waitFor()
-
-  const other = await context.newPage()
-  await other.goto('/cart')
-  await other.getByText('Your cart is empty').waitFor()
-  await page.getByRole('button', { name: 'End', exact: true }).click()
-  await bar.waitFor({ state: 'detached' })
-  await other.waitForURL((url) => url.pathname === '/')
-  expect(await other.getByRole('region', { name: 'Acting for a customer' }).count()).toBe(0)
-  await other.goto('/cart')
-  expect(await pieces(other)).toBe(ours)
-  await context.close()
-
-  const customer = await openAs('assistant@eu.demo', '/cart')
-  expect(await pieces(customer.page)).toBe(theirs)
-  await customer.page.goto('/customer-center/sales-actions')
-  await customer.page.getByText('Began to work in your name').first().waitFor()
-  await customer.context.close()
-}, 60_000)
-
-test('on a phone what stays in sight below the bar of who acts begins where its words end: the line of a page on its way too', async () => {
-  const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page
-    .getByRole('button', { name: /^Act as Spillehuset/ })
-    .first()
-    .click()
-  const bar = page.getByRole('region', { name: 'Acting for a customer' })
-  await bar.waitFor()
-  await page.goto('/darts/steel-tip-darts')
-  await alive(page)
-  const release = Promise.withResolvers<void>()
-  await page.route('**/api/Content/**', async (route) => {
-    await release.promise
-    await route.continue()
-  })
-  await page.evaluate('scrollTo(0, 900)')
-  await page.evaluate('document.querySelectorAll("#products h3 a, #products li a")[6].click()')
-  const line = await page.locator('[data-loading]').elementHandle()
-  const box = await bar.boundingBox()
-  expect(box?.height).toBeGreaterThan(60)
-  expect((await line?.boundingBox())?.y).toBe((box?.y ?? 0) + (box?.height ?? 0))
-  release.resolve()
-  await context.close()
-}, 60_000)
-
-test('a few customers stand apart for whom a sales person acted lately, the others below', async () => {
-  const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
-  const acts = page.getByRole('main').getByRole('button', { name: /^Act as / })
-  const all = await acts.count()
-  const send = (path: string, form: object) =>
-    context.request.post(shop.url + path, { data: form, headers: { 'sec-fetch-site': 'same-origin' } })
-  for (const customerNo of ['10001', '10002', '10003', '10004', '10005', '10006']) {
-    expect((await send('/session/impersonate', { customerNo })).ok(), customerNo).toBe(true)
-  }
-  await send('/session/end-impersonation', {})
-  await page.reload()
-  const recent = page.getByRole('region', { name: 'Recently' }).getByRole('button', { name: /^Act as / })
-  await expect.poll(() => recent.count()).toBe(5)
-  expect(await acts.count()).toBe(all)
-  await context.close()
-}, 60_000)
-
-test.for(['/cart', '/en/cart', '/checkout'])(
-  'who ends acting for a customer at %s chooses the next one, and his browser leads back to what is his own',
-  { timeout: 60_000 },
-  async (path) => {
-    const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
-    await page
-      .getByRole('button', { name: /^Act as / })
-      .first()
-      .click()
-    const bar = page.getByRole('region', { name: 'Acting for a customer' })
-    await bar.waitFor()
-    await page.goto(path)
-    await page.getByRole('button', { name: 'End', exact: true }).click()
-    await page.waitForURL('**/customer-center/impersonation')
-    await page.getByLabel('Find a customer').waitFor()
-    expect(await bar.count()).toBe(0)
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: /^(Cart|Checkout)$/ }).waitFor()
-    expect(await bar.count()).toBe(0)
-    await context.close()
-  },
-)
-
 test('an order whose session has ended is placed after signing in again, with all that was typed; user, cart and lists are loaded anew', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, await plentifulKey(call), 2)
-  const { context, page } = await openAs('buyer@eu.demo', '/checkout')
+  const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/checkout')
   await goOnToOrder(page)
   await page.getByLabel('Your reference').fill('PO 180')
   await context.clearCookies()
@@ -168,44 +37,6 @@ test('an order whose session has ended is placed after signing in again, with al
   await loads
   await page.waitForURL('**/checkout/receipt?*')
   await page.getByText('PO 180').waitFor()
-  await context.close()
-}, 60_000)
-
-test('what a sales person does when acting for a customer is over goes on once he acts again, and is nowhere his own', async () => {
-  const clerk = await shop.signIn('backoffice@eu.demo')
-  const customerNo = '10003'
-  const close = (isBlocked: boolean) =>
-    clerk('POST /backoffice/api/Customer/SetBlocked', { body: { area: EU, customerNo, isBlocked } })
-  const { context, page } = await openAs('sales@eu.demo', '/customer-center/impersonation')
-  await page.getByLabel('Find a customer').fill(customerNo)
-  await page.getByRole('status').getByText('1 customer', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Act as / }).click()
-  await page.getByRole('region', { name: 'Acting for a customer' }).waitFor()
-  await page.goto('/cart')
-  await page.getByLabel('Add item number').fill(await plentifulNumber(await shop.signIn('buyer@eu.demo')))
-  await page.keyboard.press('Enter')
-  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
-  await goOnToOrder(page)
-  await close(true)
-  await page.getByLabel('Your reference').fill('PO 181')
-  await page.getByRole('button', { name: 'Place order' }).click({ delay: 300 })
-  const dialog = page.getByRole('dialog', { name: 'Act for the customer again' })
-  await dialog.waitFor()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  // He is signed in as before.
-  await page.getByRole('alert').filter({ hasText: 'Your session is over. Try again to go on' }).waitFor()
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await dialog.waitFor()
-  await close(false)
-  await dialog.getByRole('button', { name: /^Act as Kickerkeller/ }).click()
-  await page.waitForURL('**/checkout/receipt?*')
-  await page.getByText('PO 181').waitFor()
-
-  await close(true)
-  await page.goto('/cart')
-  await page.waitForURL('**/customer-center/impersonation?*')
-  await page.getByText('You no longer act for a customer').waitFor()
-  await close(false)
   await context.close()
 }, 60_000)
 
@@ -222,7 +53,7 @@ test('whoever goes back after signing in is where he was before', async () => {
 }, 60_000)
 
 test('an address whose session has ended is kept after signing in again', async () => {
-  const { context, page } = await openAs('buyer@eu.demo', '/customer-center/addresses')
+  const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/customer-center/addresses')
   await page.getByRole('button', { name: 'New address' }).click()
   const form = page.getByRole('dialog', { name: 'New address' })
   const fields = {
@@ -243,7 +74,7 @@ test('an address whose session has ended is kept after signing in again', async 
 }, 60_000)
 
 test('a list whose session has ended is saved as a file after signing in again', async () => {
-  const { context, page } = await openAs('buyer@eu.demo', '/customer-center/ledger?state=payment')
+  const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/customer-center/ledger?state=payment')
   // The page asks for cart and lists by itself, which asks for a sign-in where the session is over.
   const loads = loading(page, ['GetOrCreateCart', 'GetFavoriteListsBySearch'])
   await page.reload()
@@ -257,7 +88,7 @@ test('a list whose session has ended is saved as a file after signing in again',
 }, 60_000)
 
 test('a page loads cart and lists of its user, and two windows whose token has run out go on in one session', async () => {
-  const { context, page } = await openAs('buyer@eu.demo', '/')
+  const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/')
   const loads = loading(page, ['GetOrCreateCart', 'GetFavoriteListsBySearch'])
   await page.reload()
   await loads
@@ -284,7 +115,7 @@ test('a page whose customer gets another currency shows no amount of the one bef
   const buyer = await shop.signIn('assistant@eu.demo')
   await readyCart(buyer, await plentifulKey(buyer), 3)
   const clerk = await shop.signIn('backoffice@eu.demo')
-  const { context } = await openAs('assistant@eu.demo', '/')
+  const { context } = await openAs(browser, shop.url, 'assistant@eu.demo', '/')
   for (const [currency, before] of [
     ['USD', 'EUR'],
     [null, 'USD'],
@@ -304,7 +135,7 @@ test('a page whose customer gets another currency shows no amount of the one bef
 }, 60_000)
 
 test('a sales person sets a second factor up, signs in by it, and a clerk takes it off him when app and codes are lost', async () => {
-  const { context, page } = await openAs('sales@eu.demo', '/customer-center/user/two-step')
+  const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/user/two-step')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Set it up' }).click()
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}/).innerText()
@@ -328,7 +159,7 @@ test('a sales person sets a second factor up, signs in by it, and a clerk takes 
   await out.keyboard.press('Enter')
   await out.waitForURL((url) => url.pathname === '/')
 
-  const clerk = await openAs('backoffice@eu.demo', '/backoffice/customers?q=sales@eu.demo')
+  const clerk = await openAs(browser, shop.url, 'backoffice@eu.demo', '/backoffice/customers?q=sales@eu.demo')
   await clerk.page.getByRole('table').getByRole('link').first().click()
   await clerk.page.getByRole('button', { name: 'Cannot sign in' }).click()
   await clerk.page.getByRole('menuitem', { name: 'Take two-step sign-in off' }).click()
@@ -347,7 +178,7 @@ test('a sales person sets a second factor up, signs in by it, and a clerk takes 
 }, 60_000)
 
 test('a database that stands still signs nobody out', async () => {
-  const { context, page } = await openAs('buyer@eu.demo', '/customer-center')
+  const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/customer-center')
   const server = await databaseProcesses()
   signal(server, 'SIGSTOP')
   try {
@@ -373,3 +204,25 @@ async function databaseProcesses(): Promise<number[]> {
 function signal(processes: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of processes) process.kill(pid, name)
 }
+
+test('a window follows the other when its user signs out, and a wrong password is logged and said', async () => {
+  const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/cart')
+  const other = await context.newPage()
+  await other.goto('/customer-center')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Spillehuset/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  for (const each of [page, other]) await each.waitForURL((url) => url.pathname === '/login')
+  // Before, the browser sends the form by itself, and the next page says it.
+  await alive(other)
+
+  const logged = other.waitForEvent('console', (message) => message.text().startsWith('Signing in failed'))
+  await other.getByLabel('User name').fill('buyer@eu.demo')
+  await other.getByLabel('Password', { exact: true }).fill('wrong')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  expect((await logged).type()).toBe('error')
+  await other.getByText('User name and password do not belong together').waitFor()
+  await context.close()
+}, 60_000)

@@ -3,6 +3,9 @@ import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EVERY_RULE, violationsOn } from '#test/axe.ts'
 
+/** A page comes to life late on a busy machine. */
+export const SLOW = { timeout: 20_000 }
+
 /** Who looks at pages: somebody unknown, the buyer of the demo, or its clerk in the back office. */
 type Visitor = 'visitor' | 'buyer' | 'clerk'
 
@@ -23,6 +26,18 @@ export async function signedIn(
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return page
+}
+
+/** Somebody signed in, with `page` at `path`, in a browser of his own. */
+export async function openAs(
+  browser: Browser,
+  url: string,
+  username: string,
+  path: string,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const page = await signedIn(browser, url, username, { reducedMotion: 'reduce' })
+  await page.goto(path)
+  return { context: page.context(), page }
 }
 
 /** The buyer of the demo, and whatever the scripts of his pages complain about: a test asks that there is nothing. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, waitingForLocks } from '#test/database.ts'
+import { dart, importingInto, variant, withNumber } from '#test/product-records.ts'
 import { inTransaction, prepared } from '../db/database.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './products.ts'
@@ -7,41 +8,7 @@ import type { ProductRecord } from './records.ts'
 import type { RowNote } from './rows.ts'
 
 const { db } = await testDatabase()
-
-const dart: ProductRecord = {
-  number: 'D-1',
-  name: 'Copper dart',
-  brand: 'Arrowhead',
-  category: ['Darts', 'Steel tip'],
-  description: '<p onclick="x()">Fine</p><script>x()</script>',
-  specifications: [{ name: 'Grip', value: 'Ring' }],
-  tags: ['Copper'],
-  images: [{ url: 'https://x.example/1.jpg', text: 'Front' }],
-  variants: [variant('D-1-22'), variant('D-1-24')],
-}
-
-function variant(number: string): ProductRecord['variants'][number] {
-  const prices = [
-    { currencyCode: 'USD', amount: 21 },
-    { currencyCode: 'EUR', amount: 19.95, beforeAmount: 25 },
-  ]
-  return { number, attributes: [{ name: 'Weight', value: number }], stock: 5, prices }
-}
-
-const withNumber = (number: string, changes: Partial<ProductRecord> = {}): ProductRecord => ({
-  ...dart,
-  number,
-  variants: [variant(`${number}-22`)],
-  ...changes,
-})
-
-async function bring(...records: unknown[]) {
-  const refused: RowNote[] = []
-  const warnings: RowNote[] = []
-  const onRefused = (row: RowNote) => void refused.push(row)
-  const onWarning = (row: RowNote) => void warnings.push(row)
-  return { counts: await importProducts(db, records, { onRefused, onWarning }), refused, warnings }
-}
+const { bring, variantsOf } = importingInto(db)
 
 const urlsOf = (targetId: string) =>
   db
@@ -51,14 +18,6 @@ const urlsOf = (targetId: string) =>
     .orderBy('url')
     .execute()
     .then((rows) => rows.map((row) => row.url))
-
-const variantsOf = (productId: string) =>
-  db
-    .selectFrom('variant')
-    .select(['variant_id', 'is_active'])
-    .where('product_id', '=', productId)
-    .orderBy('variant_id')
-    .execute()
 
 const changeCount = async () =>
   Number(
@@ -346,49 +305,6 @@ describe('a row that cannot come in', () => {
     const { refused, counts } = await bring(withNumber('B', { variants: [variant('A-22')] }), withNumber('C'))
     expect(refused).toEqual([{ line: 1, number: 'B', reason: 'variant A-22 belongs to A' }])
     expect(counts).toMatchObject({ created: 1, refused: 1 })
-  })
-})
-
-test('a variant that its product gave up may move to another', async () => {
-  await bring(withNumber('A', { variants: [variant('V-1'), variant('V-2')] }))
-  const { counts } = await bring(withNumber('A', { variants: [variant('V-1')] }))
-  expect(counts.updated).toBe(1)
-  expect((await bring(withNumber('B', { variants: [variant('V-2')] }))).counts.created).toBe(1)
-  expect(await variantsOf('b')).toEqual([{ variant_id: 'v-2', is_active: true }])
-})
-
-describe('a variant that moves within one file', () => {
-  const [one, two] = [variant('V-1'), variant('V-2')]
-  const given = withNumber('A', { variants: [one] })
-  const taken = withNumber('B', { variants: [two] })
-
-  test.each([
-    ['given up first', [given, taken]],
-    ['taken first', [taken, given]],
-    [
-      'taken long before it is given up',
-      [taken, ...Array.from({ length: 300 }, (_, n) => withNumber(`N-${n}`)), given],
-    ],
-  ])('is on sale with its new product after one import: %s', async (_order, records) => {
-    await bring(withNumber('A', { variants: [one, two] }), withNumber('B', { variants: [variant('V-3')] }))
-    const dry = await importProducts(db, records, { dryRun: true })
-    const { counts, refused } = await bring(...records)
-    expect(refused).toEqual([])
-    expect(counts).toMatchObject({ updated: 2, created: records.length - 2 })
-    expect(dry).toEqual(counts)
-    expect(await variantsOf('a')).toEqual([{ variant_id: 'v-1', is_active: true }])
-    expect(await variantsOf('b')).toEqual([
-      { variant_id: 'v-2', is_active: true },
-      { variant_id: 'v-3', is_active: false },
-    ])
-  })
-
-  test('and back within the next is swapped for another', async () => {
-    await bring(withNumber('A', { variants: [one] }), withNumber('B', { variants: [two] }))
-    const { refused } = await bring(withNumber('A', { variants: [two] }), withNumber('B', { variants: [one] }))
-    expect(refused).toEqual([])
-    expect(await variantsOf('a')).toEqual([{ variant_id: 'v-2', is_active: true }])
-    expect(await variantsOf('b')).toEqual([{ variant_id: 'v-1', is_active: true }])
   })
 })
 
