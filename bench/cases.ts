@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Cart } from '#contract/cart.ts'
 import { clientOver, httpTransport } from '#contract/client.ts'
-import { writeChangedLines } from '#server/cart/queries.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type CartState, writeChangedLines } from '#server/cart/queries.ts'
+import { openDatabase, prepared } from '#server/db/database.ts'
 import { EU } from '#test/factories.ts'
 import { callerOf } from './caller.ts'
 import { load, loop, type Request } from './load.ts'
@@ -193,19 +193,23 @@ async function measureCartUpdate(bench: Bench, lines: number): Promise<Row> {
   return { size: bench.size, work: `cart update, ${lines} lines`, clients, ...measured, bare }
 }
 
+const findStates = prepared<CartState & { cartId: string }, [cartIds: readonly string[]]>(
+  'select cart_id as "cartId", version, touched_at::text as "touchedAt" from cart where cart_id = any($1)',
+)
+
 /** How often per second the database alone does what changes a quantity, in a plain transaction for each. */
 async function plainUpdates(databaseUrl: string, carts: readonly Cart[]): Promise<number> {
   const { db, close } = openDatabase(databaseUrl, { name: 'bench' })
   try {
     const ids = carts.map(({ cartId }) => cartId)
-    const rows = await db.selectFrom('cart').select(['cart_id', 'version']).where('cart_id', 'in', ids).execute()
-    const versions = new Map(rows.map(({ cart_id, version }) => [cart_id, version]))
+    const states = new Map((await findStates(db, [ids])).map(({ cartId, ...state }) => [cartId, state]))
     const { perSecond } = await timed(carts.length, async (client) => {
       const { cartId, lines } = carts[client] ?? fail()
-      const version = versions.get(cartId) ?? 0
-      versions.set(cartId, version + 1)
-      const [written] = await writeChangedLines(db, [cartId, version, [lines[0]?.id ?? ''], [1 + (version % 2)], ['']])
+      const { version, touchedAt } = states.get(cartId) ?? fail()
+      const change = [[lines[0]?.id ?? ''], [1 + (version % 2)], ['']] as const
+      const [written] = await writeChangedLines(db, [cartId, version, touchedAt, ...change])
       if (!written) throw new Error('Somebody else changed the cart')
+      states.set(cartId, written)
     })
     return perSecond
   } finally {

@@ -22,7 +22,7 @@ declare module 'vitest' {
 export default async function startPostgres(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'oche-test-'))
   const server = await startDatabase(folder, {
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
+    settings: { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
   })
   const database = openDatabase(server.url)
   await migrate(database.pool)

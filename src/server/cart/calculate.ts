@@ -21,6 +21,7 @@ import { findGoods, type Goods } from './goods.ts'
 import { isWhole, makeWhole } from './lines.ts'
 import { type PricedLine, priceLines, shipToCountry, taxationOf } from './pricing.ts'
 import { writeCalculation } from './queries.ts'
+import { stateValues } from './rows.ts'
 import { checkCountry, ownerOf } from './service.ts'
 import type { StoredCart } from './stored-cart.ts'
 
@@ -92,7 +93,7 @@ export async function calculate(
     const result = await calculated({ shop, actor, area, cart, erp }, goods, countryCode)
     const summary = summaryOf(result.sums, area.currencyCode)
     const told = JSON.stringify({ version: cart.version, ...summary, ...(erp && { erp }) })
-    const isKept = !isBinding || (await writeCalculation(shop.db, [cart.cartId, cart.version, told])).length > 0
+    const isKept = !isBinding || (await writeCalculation(shop.db, [...stateValues(cart), told])).length > 0
     const reply = calculationReply(cart, result, area.currencyCode)
     return isKept ? { ...reply, usingFallbackStrategy: asksErp && !erp } : undefined
   }

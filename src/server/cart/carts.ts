@@ -9,7 +9,7 @@ import { cartOf, ownerValues, readCart, writeCart } from './rows.ts'
 import type { Owner, StoredCart } from './stored-cart.ts'
 
 /** What a change makes of a cart; pure, as it may be asked again for a newer version. */
-export type Change = (cart: StoredCart) => Partial<Omit<StoredCart, 'cartId' | 'version' | 'status'>>
+export type Change = (cart: StoredCart) => Partial<Omit<StoredCart, 'cartId' | 'version' | 'touchedAt' | 'status'>>
 
 /** Something that is to happen with a change of a cart, or not at all. */
 export type Also = (tx: Tx) => Promise<void>
@@ -18,7 +18,7 @@ export type Also = (tx: Tx) => Promise<void>
  * The carts, read from and written to the database.
  *
  * A change is planned on what this process remembers of the cart and written in one statement that does nothing when
- * the cart is of another version by then. So memory saves reading and is never trusted.
+ * the cart is in another state by then. So memory saves reading and is never trusted.
  */
 export type Carts = {
   /** One of the owner's carts; throws NotFoundException. */
@@ -32,8 +32,8 @@ export type Carts = {
   change(owner: Owner, cartId: string, change: Change, also?: Also): Promise<StoredCart>
   /** The cart as it was when this process last saw it, or read now. */
   recall(owner: Owner, cartId: string): Promise<StoredCart>
-  /** The cart as it is in the transaction, which holds it, at that version. */
-  getHeld(tx: Tx, owner: Owner, cartId: string, version: number): Promise<StoredCart>
+  /** The cart as it is in the transaction, which holds it, in that state. */
+  getHeld(tx: Tx, owner: Owner, cartId: string, state: queries.CartState): Promise<StoredCart>
   /** Does `work` when no other work on the cart is under way in this process. */
   inTurn<T>(cartId: string, work: () => Promise<T>): Promise<T>
   /**
@@ -79,13 +79,13 @@ export function openCarts(db: Db): Carts {
   }
   const read = async (from: Db, owner: Owner, cartId: string) => remember(owner, await readCart(from, owner, cartId))
 
-  /** The changed cart; undefined when it was of another version already. */
+  /** The changed cart; undefined when it was in another state already. */
   const attempt = async (on: Db, cart: StoredCart, change: Change) => {
     if (cart.status === 'ordered') throw alreadyOrdered()
     const next = { ...cart, ...change(cart) }
     memory.delete(cart.cartId)
     const [written] = await writeCart(on, cart, next)
-    return written && { ...next, version: written.version }
+    return written && { ...next, ...written }
   }
 
   const attemptRecalled = async (cart: StoredCart | undefined, change: Change) => {
@@ -138,9 +138,9 @@ export function openCarts(db: Db): Carts {
       const id = cartIdOf(cartId)
       return recalled(owner, id) ?? read(db, owner, id)
     },
-    async getHeld(tx, owner, cartId, version) {
+    async getHeld(tx, owner, cartId, { version, touchedAt }) {
       const known = recalled(owner, cartId)
-      return known?.version === version ? known : readCart(tx, owner, cartId)
+      return known?.version === version && known.touchedAt === touchedAt ? known : readCart(tx, owner, cartId)
     },
     async create(owner, name, t) {
       return ownersTurn(owner.userId, () =>

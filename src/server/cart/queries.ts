@@ -7,10 +7,29 @@ type OwnerValues = [userId: string, customerNumber: string, areaId: string]
 /** Lines come as arrays: half the text of objects. */
 type LineValues = [string, string | null, string, string, string, number, string]
 
+/**
+ * Which state of a cart: its version, and the moment it came about. A database that dies may take the newest versions
+ * along and give them again, to other lines, but not at the same moment (decision 21).
+ */
+export type CartState = { version: number; touchedAt: string }
+type StateValues = [cartId: string, version: number, touchedAt: string]
+
 /** A cart as its row says it, each line a list of its values. */
 export type CartRow = Omit<StoredCart, 'lines'> & { lines: LineValues[] }
 
-const CART = `cart_id as "cartId", version, status, shipping_address as "shippingAddress",
+const STATE = `version, touched_at::text as "touchedAt"`
+const IN_STATE = `cart_id = $1 and version = $2 and touched_at = $3 and status = 'open'`
+/** Always true; what is written with it is answered before the disk has it. */
+const UNWAITED = `set_config('synchronous_commit', 'off', true) is not null`
+
+/** A statement that writes a cart, and waits for the disk only as a part of a transaction, with the rest of it. */
+function writing<Values extends readonly unknown[]>(text: (condition: string) => string) {
+  const alone = prepared<CartState, Values>(text(`${IN_STATE} and ${UNWAITED}`))
+  const within = prepared<CartState, Values>(text(IN_STATE))
+  return (on: Db, values: Values): Promise<CartState[]> => (on.isTransaction ? within : alone)(on, values)
+}
+
+const CART = `cart_id as "cartId", ${STATE}, status, shipping_address as "shippingAddress",
   shipping_method_id as "shippingMethodId", payment_method as "paymentMethod", comment, reference, name,
   requested_on::text as "requestedOn", delivery,
   coalesce((
@@ -32,27 +51,25 @@ export const findLatestCart = prepared<CartRow, OwnerValues>(
 
 /** Makes an owner without an open cart one; no row when another caller has just done so. */
 export const insertFirstCart = prepared<CartRow, OwnerValues>(
-  `insert into cart (user_id, customer_number, area_id, is_first) values ($1, $2, $3, true)
+  `insert into cart (user_id, customer_number, area_id, is_first) select $1, $2, $3, true where ${UNWAITED}
    on conflict (user_id, customer_number, area_id) where status = 'open' and is_first do nothing returning ${CART}`,
 )
 
-/** Holds the cart until the end of the transaction and gives its version; no row when the owner has no such cart. */
-export const lockCart = prepared<{ version: number }, [...OwnerValues, cartId: string]>(
-  `select version from cart where ${OWNED} and cart_id = $4 for update`,
+/** Holds the cart until the end of the transaction; no row when the owner has no such cart. */
+export const lockCart = prepared<unknown, [...OwnerValues, cartId: string]>(
+  `select from cart where ${OWNED} and cart_id = $4 for update`,
 )
 
 /**
- * Writes the lines of a cart that is open and still of that version, and raises the version; no row when it is not.
+ * Writes the lines of a cart that is open and still in that state, and raises the version; no row when it is not.
  *
  * A line that comes back before another takes a number below that one's: those between were its own and are free.
  *
  * Whoever writes lines raises the version in the same statement: lines seen with a version belong to it.
  */
-export const writeLines = prepared<
-  { version: number },
+export const writeLines = writing<
   [
-    cartId: string,
-    version: number,
+    ...StateValues,
     deleted: readonly string[],
     changed: readonly string[],
     quantities: readonly number[],
@@ -60,56 +77,47 @@ export const writeLines = prepared<
     inserted: string,
   ]
 >(
-  `with changed as (
+  (condition) => `with changed as (
      update cart set version = version + 1, touched_at = now()
-     where cart_id = $1 and version = $2 and status = 'open' returning cart_id, version
+     where ${condition} returning cart_id, version, touched_at
    ), gone as (
-     delete from cart_line using changed where cart_line.line_id = any($3)
+     delete from cart_line using changed where cart_line.line_id = any($4)
    ), set as (
      update cart_line set quantity = wanted.quantity, comment = wanted.comment
-     from changed, unnest($4::uuid[], $5::int[], $6::text[]) as wanted(line_id, quantity, comment)
+     from changed, unnest($5::uuid[], $6::int[], $7::text[]) as wanted(line_id, quantity, comment)
      where cart_line.line_id = wanted.line_id
    ), added as (
      insert into cart_line (line_id, cart_id, parent_id, product_id, variant_id, unit_of_measure, quantity, comment, position)
      overriding system value
      select wanted.line_id, changed.cart_id, wanted.parent_id, wanted.product_id, wanted.variant_id, wanted.unit_of_measure,
        wanted.quantity, wanted.comment, coalesce(next_line.position - wanted.ahead, nextval('cart_line_position_seq'))
-     from changed, json_to_recordset($7) as wanted(place int, line_id uuid, parent_id uuid, product_id text, variant_id text,
+     from changed, json_to_recordset($8) as wanted(place int, line_id uuid, parent_id uuid, product_id text, variant_id text,
        unit_of_measure text, quantity int, comment text, before_id uuid, ahead int)
      left join cart_line next_line on next_line.line_id = wanted.before_id
      order by wanted.place
    )
-   select version from changed`,
+   select ${STATE} from changed`,
 )
 
 /** The same where lines only change. */
-export const writeChangedLines = prepared<
-  { version: number },
-  [
-    cartId: string,
-    version: number,
-    changed: readonly string[],
-    quantities: readonly number[],
-    comments: readonly string[],
-  ]
+export const writeChangedLines = writing<
+  [...StateValues, changed: readonly string[], quantities: readonly number[], comments: readonly string[]]
 >(
-  `with changed as (
+  (condition) => `with changed as (
      update cart set version = version + 1, touched_at = now()
-     where cart_id = $1 and version = $2 and status = 'open' returning version
+     where ${condition} returning version, touched_at
    ), set as (
      update cart_line set quantity = wanted.quantity, comment = wanted.comment
-     from changed, unnest($3::uuid[], $4::int[], $5::text[]) as wanted(line_id, quantity, comment)
+     from changed, unnest($4::uuid[], $5::int[], $6::text[]) as wanted(line_id, quantity, comment)
      where cart_line.line_id = wanted.line_id
    )
-   select version from changed`,
+   select ${STATE} from changed`,
 )
 
 /** Writes everything of a cart but its lines, under the same condition. */
-export const writeFields = prepared<
-  { version: number },
+export const writeFields = writing<
   [
-    cartId: string,
-    version: number,
+    ...StateValues,
     shippingAddress: string | null,
     shippingMethodId: string | null,
     paymentMethod: string | null,
@@ -120,14 +128,14 @@ export const writeFields = prepared<
     delivery: string,
   ]
 >(
-  `update cart set version = version + 1, touched_at = now(), shipping_address = $3, shipping_method_id = $4,
-     payment_method = $5, comment = $6, reference = $7, name = $8, requested_on = $9, delivery = $10
-   where cart_id = $1 and version = $2 and status = 'open' returning version`,
+  (condition) => `update cart set version = version + 1, touched_at = now(), shipping_address = $4,
+     shipping_method_id = $5, payment_method = $6, comment = $7, reference = $8, name = $9, requested_on = $10, delivery = $11
+   where ${condition} returning ${STATE}`,
 )
 
-/** Keeps what the buyer was told of this version of the cart; no row when it is of another by now. */
-export const writeCalculation = prepared<{ version: number }, [cartId: string, version: number, calculation: string]>(
-  `update cart set calculation = $3 where cart_id = $1 and version = $2 and status = 'open' returning version`,
+/** Keeps what the buyer was told of this state of the cart; no row when it is in another by now. */
+export const writeCalculation = writing<[...StateValues, calculation: string]>(
+  (condition) => `update cart set calculation = $4 where ${condition} returning ${STATE}`,
 )
 
 /** Holds the owner's user until the end of the transaction: he makes one cart after the other. */

@@ -13,16 +13,15 @@ export async function readCart(db: Db, owner: Owner, cartId: string): Promise<St
 
 /**
  * Writes what of a cart is different now, in one statement: its lines, or else what it says besides them. Gives the new
- * version; no row when the cart is of another version than `before` by then, or ordered.
+ * state; no row when the cart is in another than `before` by then, or ordered.
  */
-export function writeCart(on: Db, before: StoredCart, after: StoredCart): Promise<{ version: number }[]> {
-  const { cartId, version } = before
+export function writeCart(on: Db, before: StoredCart, after: StoredCart): Promise<queries.CartState[]> {
+  const state = stateValues(before)
   if (after.lines === before.lines) {
     const { shippingAddress, shippingMethodId, paymentMethod, comment, reference, name, requestedOn, delivery } = after
     const address = shippingAddress && JSON.stringify(shippingAddress)
     return queries.writeFields(on, [
-      cartId,
-      version,
+      ...state,
       address,
       shippingMethodId,
       paymentMethod,
@@ -38,7 +37,7 @@ export function writeCart(on: Db, before: StoredCart, after: StoredCart): Promis
   const quantities = changed.map((line) => line.quantity)
   const comments = changed.map((line) => line.comment ?? '')
   if (!deleted.length && !inserted.length) {
-    return queries.writeChangedLines(on, [cartId, version, ids, quantities, comments])
+    return queries.writeChangedLines(on, [...state, ids, quantities, comments])
   }
   const rows = inserted.map(({ line, beforeId, ahead }, place) => ({
     place,
@@ -52,7 +51,7 @@ export function writeCart(on: Db, before: StoredCart, after: StoredCart): Promis
     quantity: line.quantity,
     comment: line.comment ?? '',
   }))
-  return queries.writeLines(on, [cartId, version, deleted, ids, quantities, comments, JSON.stringify(rows)])
+  return queries.writeLines(on, [...state, deleted, ids, quantities, comments, JSON.stringify(rows)])
 }
 
 function difference(before: readonly Line[], after: readonly Line[]) {
@@ -81,6 +80,13 @@ function placed(lines: readonly Line[], isNew: (line: Line) => boolean) {
   }
   return found.reverse()
 }
+
+/** The state of a cart as statements name it. */
+export const stateValues = ({ cartId, version, touchedAt }: StoredCart): [string, number, string] => [
+  cartId,
+  version,
+  touchedAt,
+]
 
 /** The owner as statements name him. */
 export const ownerValues = ({ userId, customerNumber, areaId }: Owner): [string, string, string] => [

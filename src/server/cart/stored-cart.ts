@@ -9,6 +9,8 @@ export type Owner = { userId: string; customerNumber: string; areaId: string }
 export type StoredCart = {
   cartId: string
   version: number
+  /** When it came to be as it is, as the database writes it. */
+  touchedAt: string
   status: 'open' | 'ordered'
   shippingAddress: Address | null
   shippingMethodId: string | null

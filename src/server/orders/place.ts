@@ -106,7 +106,7 @@ export async function withHeldCart<T>(
       const { calculation: told, ...held } = await holdCart(tx, actor, area, id)
       if (agreed && held.status === 'open') checkAgreed(agreed, told, held.version)
       const write = async (state: 'Placed' | 'AwaitingPayment') => {
-        const cart = await shop.carts.getHeld(tx, owner, id, held.version)
+        const cart = await shop.carts.getHeld(tx, owner, id, held)
         return writeOrder(tx, shop, { actor, area, cart, told, state })
       }
       return work(tx, { ...held, cartId: id, write })

@@ -5,6 +5,7 @@ import type { VatSum } from '#domain/cart.ts'
 import type { Invoiced, Ordered } from '#domain/credit.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import type { ErpPrices } from '../cart/erp.ts'
+import type { CartState } from '../cart/queries.ts'
 import { prepared } from '../db/database.ts'
 
 /** What the buyer was told of a version of the cart, and what the ERP had said of it, if it had. */
@@ -12,10 +13,10 @@ export type Told = Summary & { version: number; erp?: ErpPrices }
 
 /** Holds the owner's cart that is to become an order until the end of the transaction, and gives what he was told of it. */
 export const lockCartToOrder = prepared<
-  { version: number; status: 'open' | 'ordered'; calculation: Told | null; isAwaitingPayment: boolean },
+  CartState & { status: 'open' | 'ordered'; calculation: Told | null; isAwaitingPayment: boolean },
   [userId: string, customerNumber: string, areaId: string, cartId: string]
 >(
-  `select version, status, calculation, exists (
+  `select version, touched_at::text as "touchedAt", status, calculation, exists (
      select 1 from customer_order o where o.cart_id = cart.cart_id and o.state = 'AwaitingPayment'
    ) as "isAwaitingPayment" from cart
    where user_id = $1 and customer_number = $2 and area_id = $3 and cart_id = $4 and status <> 'deleted' for update`,

@@ -267,6 +267,17 @@ describe('changes', () => {
     expect(moved).toEqual([[undefined, 'other']])
   })
 
+  test('to versions that the shop has lost with its database lead to the cart as it is there, and say what is gone', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)], { version: 5 }))
+    const refused = store.setQuantity(key('dart'), 2)
+    ;(await request('UpdateLineQuantity')).refuse('NotFoundException')
+    await expect(refused).rejects.toMatchObject({ type: 'NotFoundException' })
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('board', 1)], { version: 4 }))
+    await store.saved()
+    expect(quantitiesOf(store)).toEqual(['board 1'])
+    expect(store.current().notice).toMatchObject({ differences: [{ kind: 'removed', productKey: key('dart') }] })
+  })
+
   test('of what is not a line, of a cart that was ordered elsewhere, lead to the new cart as well', async () => {
     const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
     const refused = store.change(async () => {

@@ -50,10 +50,13 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     set({ cart: confirmed && applyEdits(confirmed, edits), isSaving: writers > 0 })
   }
 
-  /** Takes an answer of the shop, to so many changes made here, as the truth, unless a newer one is known. */
-  function accept(cart: Cart, changes = 0): void {
+  /**
+   * Takes an answer of the shop, to so many changes made here, as the truth, unless a newer one is known: newer than
+   * what was known when it was asked, as a shop may have lost its last versions with its database.
+   */
+  function accept(cart: Cart, changes = 0, known?: Cart | null): void {
     if (confirmed?.cartId === cart.cartId) {
-      if (cart.version < confirmed.version) return
+      if (cart.version < confirmed.version && confirmed !== known) return
       if (cart.version > confirmed.version + changes) set({ byOthers: live.current().byOthers + 1 })
     }
     if (confirmed?.cartId !== cart.cartId) set({ calculated: null, calculation: 'none' })
@@ -64,9 +67,10 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
   }
 
   function load(): Promise<Cart> {
+    const known = confirmed
     loading ??= call('POST /api/Cart/GetOrCreateCart', { body: { area } }).then(
       (cart) => {
-        accept(cart)
+        accept(cart, 0, known)
         calculation.ifWanted()
         return cart
       },
