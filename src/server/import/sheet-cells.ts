@@ -110,9 +110,9 @@ function meantBy({ kind }: Column, written: string | number): unknown {
   }
 }
 
-/** A spreadsheet writes truths in the language of its machine, a German one in a CSV file too. */
-const TRUE = /^(true|yes|1|wahr|ja)$/i
-const FALSE = /^(false|no|0|falsch|nein)$/i
+/** A spreadsheet writes truths in the language of its machine, a German or Danish one in a CSV file too. */
+const TRUE = /^(true|yes|1|wahr|ja|sand)$/i
+const FALSE = /^(false|no|0|falsch|nein|falsk|nej)$/i
 
 /** With the fifteen digits that a spreadsheet shows of what it came to: three times 10.10 is 30.299999999999997. */
 const asShown = (value: number): number => Number(value.toPrecision(15))

@@ -136,7 +136,10 @@ describe('a spreadsheet', () => {
     ['FALSCH', false],
     ['ja', true],
     ['WAHR', true],
-  ])('takes %s for a truth, as a German spreadsheet writes it', async (word, isActive) => {
+    ['nej', false],
+    ['FALSK', false],
+    ['SAND', true],
+  ])('takes %s for a truth, as a German or Danish spreadsheet writes it', async (word, isActive) => {
     const [row] = await read('users', Buffer.from(`username;name;email;area;isActive\na;A;a@b.example;eu;${word}`))
     expect(row).toMatchObject({ record: { isActive } })
   })
