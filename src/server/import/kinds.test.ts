@@ -337,6 +337,24 @@ describe('redirects', () => {
     expect(await bringing('redirects', records)).toMatchObject({ created: 0, unchanged: 1, refused: 4 })
   })
 
+  test('what the back office doubts comes in with a warning: the way into the cart is cut off by one line', async () => {
+    const area = 'eu'
+    const { created, warnings } = await bringing('redirects', [
+      { area, fromUrl: '/cart', toUrl: '/search' },
+      { area, fromUrl: '/old-1', toUrl: '/nowhere' },
+      { area, fromUrl: '/old-2', toUrl: '/old-1' },
+      { area, fromUrl: '/old-3', toUrl: '/search' },
+      { area, fromUrl: '/old-3', toUrl: '/search' },
+    ])
+    expect(created).toBe(4)
+    expect(warnings).toEqual([
+      '1: fromUrl: the shop shows a page of its own at /cart, which nobody comes to any more',
+      '2: toUrl: nothing stands at /nowhere',
+      '3: toUrl: nothing stands at /nowhere',
+      '5: line 4 says the same',
+    ])
+  })
+
   test('a document that the back office could not write stays out, with the field that is wrong', async () => {
     const page = { type: 'page', area: 'eu', languageCode: 'en-GB' }
     const { reasons } = await bringing('documents', [

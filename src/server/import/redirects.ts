@@ -24,13 +24,13 @@ type Wish = RedirectWish & { line: number }
 
 /**
  * Brings redirects in (see `RedirectRecord`). They are looked at together, since each may lead on to another: those
- * that would end in a circle are refused, the others land area by area, and what was there can be put back by the back
- * office.
+ * that would end in a circle are refused, the others land area by area, with a warning of what the back office doubts
+ * too, and what was there can be put back there.
  */
 export async function importRedirectRows(
   db: Db,
   rows: AsyncIterable<SourceRow>,
-  { dryRun = false, onProgress, onRefused }: ImportOptions = {},
+  { dryRun = false, onProgress, onRefused, onWarning }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
   const refuse = (line: number, number: string | undefined, reason: string) => {
@@ -54,8 +54,9 @@ export async function importRedirectRows(
   for (const { area_id, language_code } of areas) {
     const wanted = wishes.get(area_id) ?? []
     if (!wanted.length) continue
-    const faults = await faultsIn(db, { areaId: area_id, languageCode: language_code }, wanted)
+    const { faults, doubts } = await findingsOf(db, { areaId: area_id, languageCode: language_code }, wanted)
     for (const [line, fault] of faults) refuse(line, fault.fromUrl, wordsOf(fault))
+    for (const doubt of doubts) onWarning?.({ line: doubt.line, number: doubt.fromUrl, reason: wordsOf(doubt) })
     const good = await distinct(wanted.filter(({ line }) => !faults.has(line)))
     const { added, changed } = await bringIn(db, { areaId: area_id, by: '', isTrial: dryRun }, good)
     counts.created += added
@@ -66,7 +67,7 @@ export async function importRedirectRows(
 
 type Where = { areaId: string; languageCode: string }
 
-async function faultsIn(db: Db, { areaId, languageCode }: Where, wishes: readonly Wish[]) {
+async function findingsOf(db: Db, { areaId, languageCode }: Where, wishes: readonly Wish[]) {
   const [known, pages, urls] = await Promise.all([
     openRedirects(db),
     db.selectFrom('document').select('key').where('type', '=', 'page').where('area_id', '=', areaId).execute(),
@@ -78,18 +79,36 @@ async function faultsIn(db: Db, { areaId, languageCode }: Where, wishes: readonl
     find: (key, language) => known.at(key, areaId, language),
     stands: (path) => standing.has(path),
   })
-  const faults = new Map<number, RedirectFinding>()
-  for (const finding of steps) if (finding && isFault(finding)) faults.set(finding.line, finding)
-  return new Map([...faults].toSorted(([a], [b]) => a - b))
+  const findings = [...steps].filter((finding) => finding !== undefined).toSorted((a, b) => a.line - b.line)
+  const faults = new Map(findings.filter(isFault).map((fault) => [fault.line, fault]))
+  return { faults, doubts: findings.filter(({ line }) => !faults.has(line)) }
 }
 
 function wordsOf({ kind, detail }: RedirectFinding): string {
-  if (kind === 'from') return 'fromUrl: is no path of this shop, like /old-page, or it is the front page'
-  if (kind === 'answered') return 'fromUrl: is answered by the shop itself, before it asks where an address leads'
-  if (kind === 'target') return `toUrl: ${detail} is neither a path of this shop nor an address with https://`
-  if (kind === 'language') return `languageCode: ${detail} is no language of this area`
-  if (kind === 'twice') return `is led elsewhere in line ${detail}`
-  return `toUrl: leads on and on by ${detail}`
+  switch (kind) {
+    case 'from':
+      return 'fromUrl: is no path of this shop, like /old-page, or it is the front page'
+    case 'answered':
+      return 'fromUrl: is answered by the shop itself, before it asks where an address leads'
+    case 'target':
+      return `toUrl: ${detail} is neither a path of this shop nor an address with https://`
+    case 'language':
+      return `languageCode: ${detail} is no language of this area`
+    case 'twice':
+      return `is led elsewhere in line ${detail}`
+    case 'repeated':
+      return `line ${detail} says the same`
+    case 'own':
+      return `fromUrl: the shop shows a page of its own at ${detail}, which nobody comes to any more`
+    case 'covered':
+      return 'fromUrl: a page stands at this address, which comes first'
+    case 'dead':
+      return `toUrl: nothing stands at ${detail}`
+    case 'chain':
+      return `toUrl: leads over other redirects to ${detail}`
+    default:
+      return `toUrl: leads on and on by ${detail}`
+  }
 }
 
 /** Every redirect as the records that `importRedirectRows` takes and finds unchanged, by area and address. */
