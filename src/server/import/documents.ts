@@ -26,15 +26,17 @@ export type DocumentRecord = z.input<typeof DocumentRecord>
 
 /** Brings documents in (see `DocumentRecord`). What is the same already is not written. */
 export async function importDocumentRows(db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) {
-  const areas = new Set((await db.selectFrom('area').select('area_id').execute()).map((row) => row.area_id))
+  const areas = await db.selectFrom('area').select(['area_id', 'language_code']).execute()
+  const languages = new Map(areas.map((row) => [row.area_id, row.language_code]))
   return importInBatches(db, rows, options, {
     record: DocumentRecord,
     keyOf: ({ type, area, languageCode, key }) => [type, area, languageCode, key].join(' '),
-    write: oneByOne(async (tx, { area: areaId, languageCode, ...draft }) =>
-      areas.has(areaId)
-        ? putDocument(tx, { areaId, languageCode }, draft)
-        : { refused: `area: there is no area ${areaId}` },
-    ),
+    write: oneByOne(async (tx, { area: areaId, languageCode, ...draft }) => {
+      const spoken = languages.get(areaId)
+      if (spoken === undefined) return { refused: `area: there is no area ${areaId}` }
+      if (languageCode !== spoken) return { refused: `languageCode: ${areaId} speaks ${spoken}` }
+      return putDocument(tx, { areaId, languageCode }, draft)
+    }),
   })
 }
 

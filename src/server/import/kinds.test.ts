@@ -361,11 +361,13 @@ describe('redirects', () => {
       { ...page, key: '/x', body: { title: 7 } },
       { ...page, key: 'no path', body: { title: 'A' } },
       { ...page, key: '/y', area: 'xx', body: { title: 'A' } },
+      { ...page, key: '/z', languageCode: 'da-DK', body: { title: 'A' } },
     ])
     expect(reasons).toEqual([
       expect.stringMatching(/^1: body\.title/),
       expect.stringMatching(/^2: key/),
       '3: area: there is no area xx',
+      '4: languageCode: eu speaks en-GB',
     ])
   })
 })
