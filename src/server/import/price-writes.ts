@@ -78,6 +78,18 @@ export async function repeated(connection: Db): Promise<{ line: number; number: 
   return rows
 }
 
+/** The rows whose currency no area sells in and no customer pays in. */
+export async function unpayable(connection: Db): Promise<{ line: number; number: string; currencyCode: string }[]> {
+  const { rows } = await sql<{ line: number; number: string; currencyCode: string }>`
+    select line, number, currency_code as "currencyCode" from incoming_price
+    where currency_code in (
+      select currency_code from (select distinct currency_code from incoming_price) said
+      where not exists (select from area a where a.currency_code = said.currency_code)
+        and not exists (select from customer c where c.currency_code = said.currency_code)
+    ) order by line`.execute(connection)
+  return rows
+}
+
 /** Compares the rows that count with the prices there are: how many are new, and how many other than before. */
 export async function compared(connection: Db): Promise<{ created: number; updated: number }> {
   await sql`

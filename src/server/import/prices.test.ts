@@ -68,6 +68,12 @@ describe('importing prices', () => {
     ])
   })
 
+  test('what is in a currency that nobody buys in comes in, and is worth a look', async () => {
+    const { counts, warned } = await bring([{ ...RECORD, currencyCode: 'SEK' }, RECORD], { dryRun: true })
+    expect(counts).toMatchObject({ read: 2, refused: 0 })
+    expect(warned).toEqual([{ line: 1, number, reason: 'currencyCode: nobody buys in SEK' }])
+  })
+
   test('of a price said twice the last counts', async () => {
     const twice = { ...RECORD, minimumQuantity: 50 }
     const { counts, warned } = await bring([

@@ -14,7 +14,7 @@ const BATCH_ROWS = 5_000
  * Brings prices in (see `PriceRecord`), overwriting those of the same key. Rows are collected beside the price list and
  * become prices all at once, in one transaction: who reads meanwhile sees the prices from before, then all the new
  * ones. Good rows land even when others are refused, each told to `onRefused`; of a price said twice the last row
- * counts; the others are told to `onWarning`, and so is what costs nothing. What is the same already is not written.
+ * counts; the others are told to `onWarning`, and so is what costs nothing or is in a currency that nobody buys in. What is the same already is not written.
  * Rejects when the database is away.
  */
 export async function importPriceRows(
@@ -57,6 +57,9 @@ export async function importPriceRows(
       for (const { line, number, reason } of await staged.faulty(connection)) refuse({ line, number, reason })
       for (const { line, number, last } of await staged.repeated(connection)) {
         onWarning?.({ line, number, reason: `line ${last} says the same price again and counts` })
+      }
+      for (const { line, number, currencyCode } of await staged.unpayable(connection)) {
+        onWarning?.({ line, number, reason: `currencyCode: nobody buys in ${currencyCode}` })
       }
       const { created, updated } = await staged.compared(connection)
       if (!dryRun) await staged.write(connection)
