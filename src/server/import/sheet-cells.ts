@@ -39,8 +39,9 @@ function faultOf({ kind }: Column, cell: string): string | undefined {
     return `${cell} could be two numbers: leave out the mark of thousands, ${thousands}, or add a fourth decimal, ${decimals}`
   }
   const [mark] = (kind === 'number' && MARK.exec(cell)) || []
-  if (mark && parseDecimal(cell.replace(mark, '')) !== undefined) {
-    return `${cell} is more than a number: have the column show no ${mark.trim()}, or write the number alone`
+  const alone = mark && cell.replace(mark, '')
+  if (alone && parseDecimal(alone) !== undefined) {
+    return `${cell} is more than a number: write ${alone}, in a column that shows no ${mark.trim()}`
   }
   return kind === 'json' ? faultOfJson(cell) : undefined
 }

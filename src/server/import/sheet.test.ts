@@ -195,15 +195,28 @@ describe('a spreadsheet', () => {
   })
 
   test.each([
-    ['12,50 €', '€'],
-    ['kr. 1.234,50', 'kr.'],
-    ['1.234,50 kr', 'kr'],
-    ['12,5%', '%'],
-    ['12,50 EUR', 'EUR'],
-  ])('refuses %s and names the mark that makes it no number', async (amount, mark) => {
+    ['12,50 €', '12,50', '€'],
+    ['kr. 1.234,50', '1.234,50', 'kr.'],
+    ['1.234,50 kr', '1.234,50', 'kr'],
+    ['12,5%', '12,5', '%'],
+    ['12,50 EUR', '12,50', 'EUR'],
+  ])('refuses %s and names the mark that makes it no number', async (amount, alone, mark) => {
     const [row] = await read('prices', Buffer.from(`number;currencyCode;amount\nA;EUR;${amount}`))
-    const advice = `have the column show no ${mark}, or write the number alone`
+    const advice = `write ${alone}, in a column that shows no ${mark}`
     expect(row).toEqual({ line: 2, number: 'A', refused: `amount: ${amount} is more than a number: ${advice}` })
+  })
+
+  test('refuses a share of a workbook as it is shown: what stands as 12.5 % is kept as 0.125', async () => {
+    const rows = [
+      ['number', 'currencyCode', 'discountPercentage'],
+      ['A', 'EUR', 0.125],
+      ['B', 'EUR', 12.5],
+    ]
+    const cells = new Map([['1,2', { style: { numFmt: '0.0%' } }]])
+    const [share, number] = await read('prices', await writeXlsx({ sheets: [{ name: 'Prices', rows, cells }] }))
+    const advice = '12.5% is more than a number: write 12.5, in a column that shows no %'
+    expect(share).toEqual({ line: 2, number: 'A', refused: `discountPercentage: ${advice}` })
+    expect(number).toMatchObject({ record: { discountPercentage: 12.5 } })
   })
 
   test('says of JSON that is none where it is broken', async () => {

@@ -14,13 +14,14 @@ export const readCells = async (bytes: Uint8Array): Promise<Cells> => (await rea
 /**
  * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that names a column of
  * numbers, else of the first that shows any cells; with the names of the others that seem to hold the same. Of a
- * formula it is the value the file keeps, or itself where there is none. Throws SheetRefused.
+ * formula it is the value the file keeps, or itself where there is none; a share comes as text, `25%`. Throws
+ * SheetRefused.
  */
 export async function readBook(bytes: Uint8Array): Promise<Book> {
   const kind = checkedKind(bytes)
   if (kind === 'text') return { cells: readText(decode(bytes)), unread: [] }
   try {
-    const options = { range: AREA, maxRows: MOST_ROWS + 1 }
+    const options = { range: AREA, maxRows: MOST_ROWS + 1, readStyles: true }
     const { sheets } =
       kind === 'xlsx'
         ? await readXlsx(bytes, { ...options, sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })
@@ -54,8 +55,17 @@ const hasCells = ({ rows }: Sheet): boolean => rows.some((row) => row.some((valu
 
 const cellsOf = (sheet: Sheet): Cells =>
   sheet.rows.map((row, at) =>
-    row.slice(0, MOST_COLUMNS + 1).map((value, column) => cellOf(value ?? formulaAt(sheet, at, column))),
+    row
+      .slice(0, MOST_COLUMNS + 1)
+      .map((value, column) => shareAt(sheet, at, column) ?? cellOf(value ?? formulaAt(sheet, at, column))),
   )
+
+/** A share as it is shown: what stands as `25 %` is kept as 0.25, and nobody means a quarter of a per cent by it. */
+function shareAt(sheet: Sheet, row: number, column: number): string | undefined {
+  const { value, style } = sheet.cells?.get(`${row},${column}`) ?? {}
+  if (typeof value !== 'number' || !style?.numFmt?.includes('%')) return undefined
+  return `${Number((value * 100).toPrecision(15))}%`
+}
 
 /** A formula that some program wrote without working it out: nobody shall take its cell for an empty one. */
 function formulaAt(sheet: Sheet, row: number, column: number): string | null {
