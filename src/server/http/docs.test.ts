@@ -19,7 +19,7 @@ test('a program and a person are shown the contract', async () => {
   expect((await app.inject({ url: '/api/docs/none' })).json().type).toBe('NotFoundException')
 })
 
-test('the contract says what is a file, where one is led on, and that any call may refuse a token', async () => {
+test('the contract says what is a file, where one is led on, and what any call may refuse: a token, and who acts', async () => {
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
   const file = { schema: { type: 'string', format: 'binary' } }
   const paper = paths['/api/CustomerCenter/GetInvoicePdf'].get
@@ -29,6 +29,8 @@ test('the contract says what is a file, where one is led on, and that any call m
   expect(paths['/backoffice/api/Import/{kind}'].post.requestBody.content['text/csv']).toEqual(file)
   const { responses } = paths['/api/Product/GetProductsBySearch'].post
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '413', '415'])
+  const barred = paths['/api/User/ResetPasswordByToken'].post.responses
+  expect(barred[403].description).toBe('ForbiddenException')
 })
 
 test('calls are shown together by what they are about, none below a value of its path', async () => {

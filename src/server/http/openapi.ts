@@ -79,10 +79,10 @@ const PATH = { type: 'string' }
 
 const allAs = (types: readonly string[], content: object) => Object.fromEntries(types.map((type) => [type, content]))
 
-/** A token that is refused, input that is, and what the call says itself. */
-function failures({ access, body, takesFile, fails = [] }: Endpoint): object {
+/** A token that is refused, input that is, who may not, and what the call says itself. */
+function failures({ access, forbidsActing, body, takesFile, fails = [] }: Endpoint): object {
   const types = new Set<ErrorType>(['ValidationException', 'UnauthorizedException', ...fails])
-  if (access !== 'open') types.add('ForbiddenException')
+  if (access !== 'open' || forbidsActing) types.add('ForbiddenException')
   if (body || takesFile) types.add('PayloadTooLargeException').add('UnsupportedMediaTypeException')
   const byStatus = Map.groupBy(types, (type) => ERROR_STATUS[type])
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
