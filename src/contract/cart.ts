@@ -170,7 +170,8 @@ export const cart = {
     fails: ['NotFoundException'],
   }),
   'POST /api/Cart/AddOrUpdateLines': endpoint({
-    summary: 'Adds lines, or changes those named by lineId. The same product key is merged into one line.',
+    summary:
+      'Adds lines, or changes those named by lineId. The same product key is merged into one line; zero, below or a fraction of a piece deletes it.',
     access: 'customer',
     bodyLimit: 2 * 2 ** 20,
     body: z.object({
@@ -199,7 +200,7 @@ export const cart = {
     fails: modified,
   }),
   'PATCH /api/Cart/UpdateLineQuantity': endpoint({
-    summary: 'Sets the quantity of a line; zero or below deletes it.',
+    summary: 'Sets the quantity of a line; zero, below or a fraction of a piece deletes it.',
     access: 'customer',
     body: z.object({ ...ofCart, line: z.object({ lineId: Id, quantity: WantedQuantity }) }),
     reply: Cart,
