@@ -7,6 +7,17 @@ const shop = await openTestShop()
 const search = ({ api }: Person, area: typeof EU) => api('POST /api/Product/GetProductsBySearch', { body: { area } })
 
 describe('resolve', () => {
+  test('says what is wrong by the name that the call has for its area', async () => {
+    const areaInfo = { ...EU, areaId: 'xx' }
+    const result = { errors: [{ path: 'areaInfo.areaId', message: 'There is no area xx.' }] }
+    const { api } = await shop.customer()
+    await expect(api('GET /api/Shipping/GetShippingCountries', { query: { areaInfo } })).rejects.toMatchObject({
+      result,
+    })
+    const body = { areaInfo, productIds: [] }
+    await expect(api('POST /api/Discounts/GetDiscountSplashesByProductIds', { body })).rejects.toMatchObject({ result })
+  })
+
   test('holds a customer to his area, and says which it is', async () => {
     const buyer = await shop.customer({ areaId: 'us' })
     await expect(search(buyer, EU)).rejects.toMatchObject({

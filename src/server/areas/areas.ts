@@ -20,9 +20,14 @@ export type Areas = Following & {
   /**
    * The area a call named, checked and with the actor's currency; throws ValidationException. A customer has his own
    * area and no other, whoever acts for him too; who sells or works in the back office sees them all. A page that was
-   * loaded in another currency than its customer has by now is refused: its amounts are no longer his.
+   * loaded in another currency than its customer has by now is refused: its amounts are no longer his. Calls name their
+   * area `area` unless said.
    */
-  resolve(asked: AreaInfo, actor: Actor | undefined, isPage?: boolean): EffectiveArea
+  resolve(
+    asked: AreaInfo,
+    actor: Actor | undefined,
+    options?: { isPage?: boolean | undefined; name?: string },
+  ): EffectiveArea
   /**
    * The area of a host name (spec section 1): its own domain, else `us` if the name contains it, else the default.
    * Throws ServiceUnavailableException while there is no area.
@@ -48,19 +53,19 @@ export async function openAreas(db: Db): Promise<Areas> {
     }),
     all: () => [...areas.values()],
     find: (areaId) => areas.get(areaId),
-    resolve(asked, actor, isPage = false) {
+    resolve(asked, actor, { isPage = false, name = 'area' } = {}) {
       const settings = areas.get(asked.areaId)
-      if (!settings) throw invalid('area.areaId', `There is no area ${asked.areaId}.`)
+      if (!settings) throw invalid(`${name}.areaId`, `There is no area ${asked.areaId}.`)
       const own = settings.areaInfo
       if (asked.languageCode !== own.languageCode) {
-        throw invalid('area.languageCode', `The area speaks ${own.languageCode}.`)
+        throw invalid(`${name}.languageCode`, `The area speaks ${own.languageCode}.`)
       }
       const isFree = actor?.roles.includes('impersonation') && !actor.acting
-      if (isCustomer(actor) && !isFree) checkHome(actor.customer, own.areaId)
+      if (isCustomer(actor) && !isFree) checkHome(actor.customer, own.areaId, name)
       const currencyCode = actor?.customer?.currencyCode ?? own.currencyCode
       const allowed = isPage && isCustomer(actor) ? [currencyCode] : [currencyCode, own.currencyCode]
       if (!allowed.includes(asked.currencyCode)) {
-        throw invalid('area.currencyCode', `The currency here is ${currencyCode}.`)
+        throw invalid(`${name}.currencyCode`, `The currency here is ${currencyCode}.`)
       }
       return { ...own, currencyCode, settings }
     },
@@ -95,7 +100,7 @@ const withSafeLinks = (entries: readonly MenuItem[]): MenuItem[] =>
   entries.map((entry) => ({ ...entry, url: safeLink(entry.url), children: withSafeLinks(entry.children) }))
 
 /** Throws ValidationException, saying which is, when the area is not the customer's. */
-export function checkHome(customer: CustomerAccount, areaId: string): void {
+export function checkHome(customer: CustomerAccount, areaId: string, name = 'area'): void {
   if (customer.areaId === areaId) return
-  throw invalid('area.areaId', `${customer.name} buys in the area ${customer.areaId}, not in ${areaId}.`)
+  throw invalid(`${name}.areaId`, `${customer.name} buys in the area ${customer.areaId}, not in ${areaId}.`)
 }

@@ -85,7 +85,7 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
       accept: caller.accept ?? '',
     }
     const asked = areaOf(body) ?? areaOf(query)
-    const area = asked && shop.areas.resolve(asked, caller.actor, caller.isPage)
+    const area = asked && shop.areas.resolve(asked.area, caller.actor, { isPage: caller.isPage, name: asked.name })
     // The table pairs each handler with its own endpoint, by whose schemas the context was just made.
     const work = async () => handler({ ...context, area } as never)
     const watched = isNoted(name, endpoint, caller) ? noted : limited
@@ -191,10 +191,10 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
 }
 
 /** The area in a body or a query that its schema has let through; calls name it `area` or `areaInfo`. */
-function areaOf(input: unknown): AreaInfo | undefined {
+function areaOf(input: unknown): { name: string; area: AreaInfo } | undefined {
   if (typeof input !== 'object' || input === null) return undefined
-  const named = 'area' in input ? input.area : 'areaInfo' in input ? input.areaInfo : undefined
-  return isAreaInfo(named) ? named : undefined
+  const [name, area] = Object.entries(input).find(([key]) => key === 'area' || key === 'areaInfo') ?? []
+  return name !== undefined && isAreaInfo(area) ? { name, area } : undefined
 }
 
 /** Tells by one field: the endpoint's schema has checked the whole. */
