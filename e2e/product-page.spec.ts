@@ -273,6 +273,18 @@ test('for a picture that cannot be had its outline is enlarged', async () => {
   await page.context().close()
 })
 
+test('a photo that stands upright is shown as a whole, in a list and on the page of its product', async () => {
+  const page = await stranger(browser, shop.url)
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900"/></svg>'
+  await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
+  for (const path of ['/darts/flights', '/darts/flights/lapwing-flights-104-192']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const picture = page.locator('main [data-ratio="square"]:has(img)').first()
+    expect(await picture.locator('img').boundingBox()).toEqual(await picture.boundingBox())
+  }
+  await page.context().close()
+}, 60_000)
+
 test('what a campaign offers once the cart holds some moves no row of the variants', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
   await page.goto('/darts/steel-tip-darts/merrow-steel-darts-ht-1806', { waitUntil: 'networkidle' })
