@@ -157,10 +157,22 @@ function ObjectName({ object, name }: { object: string; name: string | null }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name stay where they are
         <Fragment key={at}>
           {at > 0 && ' '}
-          {beginning ? <span className={css.unbroken}>{beginning}…</span> : part}
+          {beginning ? <span className={css.unbroken}>{beginning}…</span> : <Word text={part} />}
         </Fragment>
       ))}
     </span>
+  )
+}
+
+/** A mail address may be broken before its domain. */
+function Word({ text }: { text: string }) {
+  const [user, domain] = text.split(/(?<=.)(?=@)/)
+  return (
+    <>
+      {user}
+      {domain && <wbr />}
+      {domain}
+    </>
   )
 }
 
