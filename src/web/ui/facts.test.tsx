@@ -14,3 +14,19 @@ test.each([undefined, true])('what has no value is left out, a nought is one (in
   const html = renderToStaticMarkup(<Facts facts={facts} {...(inLines && { inLines })} />)
   expect(html.match(/<dt>.*?<\/dd>/g)).toEqual(['<dt>Orders</dt><dd>0</dd>', '<dt>Name</dt><dd>Jens</dd>'])
 })
+
+test('what is a sentence has the width of the page, and a word stands beside the others', () => {
+  const comment = 'On one pallet please, and ring twice at gate three.'
+  const html = renderToStaticMarkup(
+    <Facts
+      facts={[
+        ['Reference', 'PO 7'],
+        ['Comment', comment],
+      ]}
+    />,
+  )
+  expect(html.match(/<div(?: data-long="true")?><dt>\w+/g)).toEqual([
+    '<div><dt>Reference',
+    '<div data-long="true"><dt>Comment',
+  ])
+})
