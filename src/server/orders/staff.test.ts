@@ -35,6 +35,13 @@ describe('POST GetOrders', () => {
     expect(await list({ skip: 1, take: 1 })).toMatchObject({ items: [{ orderId: first.orderId }], totalItems: 2 })
   })
 
+  test('finds a word of a reference in whatever case', async () => {
+    const { orderId, orderNumber } = await ordered(buyer, [[darts, 1]])
+    const reference = 'Ærø, FRÜHJAHR 2027'
+    await shop.db.updateTable('customer_order').set({ reference }).where('order_id', '=', orderId).execute()
+    for (const search of ['ærø', 'ÆRØ Frühjahr']) expect(await numbers({ search })).toEqual([orderNumber])
+  })
+
   test('finds the order of an invoice and of a credit memo by the whole number, and no namesake of another customer', async () => {
     const dealer = await shop.customer()
     const { customerNumber } = dealer
