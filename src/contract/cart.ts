@@ -224,7 +224,7 @@ export const cart = {
   }),
   'PATCH /api/Cart/SetShipping': endpoint({
     summary:
-      'Sets where the goods go and how; without a method none is chosen any more. What is said of the day or the delivery stays when it is left out.',
+      "Sets where the goods go and how; without a method none is chosen any more. What is said of the day or the delivery stays when it is left out. An address with an addressId is the customer's own as it is kept, whatever else is said of it.",
     access: 'customer',
     body: z.object({
       ...ofCart,

@@ -106,7 +106,8 @@ export const users = {
     fails: ['TooManyRequestsException'],
   }),
   'POST /api/User/GetAccessToken': endpoint({
-    summary: 'A new pair of tokens for a refresh token, which is used up. Using one twice ends the session.',
+    summary:
+      'A new pair of tokens for a refresh token, which is used up: sent again after ten seconds, it ends the session.',
     access: 'open',
     body: z.object({
       area: AreaInfo,

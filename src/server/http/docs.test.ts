@@ -33,6 +33,13 @@ test('the contract says what is a file, where one is led on, and what any call m
   expect(barred[403].description).toBe('ForbiddenException')
 })
 
+test('what the contract says of all calls names calls that are there', async () => {
+  const { info } = (await app.inject({ url: '/api/openapi.json' })).json()
+  const named: string[] = info.description.match(/(?:GET|POST) \/api\/[\w/]+/g)
+  expect(named).toContain('POST /api/User/Login')
+  expect(Object.keys(contract)).toEqual(expect.arrayContaining(named))
+})
+
 test('calls are shown together by what they are about, none below a value of its path', async () => {
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
   const groups = Object.values<Record<string, { tags: string[] }>>(paths).flatMap((verbs) =>

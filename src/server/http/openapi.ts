@@ -21,6 +21,15 @@ const PROBLEM = {
   },
 }
 
+/** What holds for all calls, in Markdown. */
+const ABOUT = `Every call of the shop. The storefront uses no other.
+
+- \`POST /api/User/Login\` answers an \`accessToken\` for ten minutes: send it as \`Authorization: Bearer …\`. \`POST /api/User/GetAccessToken\` takes the \`refreshToken\` for the next two.
+- Calls name their area whole, like \`{"areaId":"eu","languageCode":"en-GB","currencyCode":"EUR"}\`: \`areaInfo\` of \`GET /api/Area/GetAreaById\`. A customer has his own and no other, and pays in his \`currencyCode\` where \`GET /api/User/GetUser\` says one.
+- Bodies are JSON in UTF-8. What need not be said is left out; it is null only where null is allowed. Names in a query are taken in any case, all else as it is written here.
+- Prices are in the main unit of their currency. Days are UTC.
+- A failure is a \`Problem\`: act on its \`type\`, which stays; \`message\` is for people, \`errors\` names each wrong field. After 429 and 503 \`Retry-After\` says how many seconds to wait.`
+
 /** The contract as OpenAPI 3.1: every call with its input, replies and failures. */
 export function openApi(endpoints: ReadonlyMap<string, Endpoint>): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -32,7 +41,7 @@ export function openApi(endpoints: ReadonlyMap<string, Endpoint>): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Oche', version: '1', description: 'Every call of the shop. The storefront uses no other.' },
+    info: { title: 'Oche', version: '1', description: ABOUT },
     paths,
     components: {
       schemas: { Problem: PROBLEM },
