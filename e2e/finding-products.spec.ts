@@ -53,6 +53,18 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
   await page.context().close()
 }, 40_000)
 
+test('a filter asks for products alone, the first one too, and not once more for the category they are of', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/darts')
+  await alive(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').first().press('Space')
+  await page.getByRole('link', { name: /^Remove filter/ }).waitFor()
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/Product/GetProductsBySearch'])
+  await page.context().close()
+})
+
 test('a filter that is taken off leaves the keyboard at the next, the last one at the results', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/search?q=dartboard')

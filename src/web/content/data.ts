@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import { ApiException } from '#contract/errors.ts'
 import { barePath, contentPath } from '#domain/content.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { withQuery } from '#domain/redirect.ts'
 import { perShop } from '../app/per-shop.ts'
 import type { Shop } from '../app/shop.ts'
@@ -43,6 +44,11 @@ export async function followRedirect({ call, area }: Shop, url: string): Promise
 /** Another host takes the whole page along; a path of this one is a page like any other. */
 function leadTo({ toUrl, statusCode }: { toUrl: string; statusCode: number }): Response {
   return toUrl.startsWith('/') ? redirect(toUrl, statusCode) : redirectDocument(toUrl, statusCode)
+}
+
+/** What a page was drawn with by the shop is known too: the first filter does not ask for its category once more. */
+export function keepContent(shop: Shop, content: ShownContent): void {
+  getOrInsert(contentsOf(shop), content.url, () => ({ at: Date.now(), content: Promise.resolve(content) }))
 }
 
 function ask(shop: Shop, url: string): Promise<Content> {

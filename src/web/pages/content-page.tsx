@@ -1,14 +1,15 @@
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import { formatOf } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { loadParts, type PartName, partOf } from '../app/parts.ts'
-import { type Shop, shopOf } from '../app/shop.ts'
+import { type Shop, shopOf, useShop } from '../app/shop.ts'
 import { translate } from '../app/translations.ts'
 import { loadProductList } from '../catalog/list-data.ts'
 import { loadListParts } from '../catalog/list-parts.ts'
 import { loadBlockParts, productsIn } from '../content/block-parts.ts'
-import { loadContent } from '../content/data.ts'
+import { keepContent, loadContent } from '../content/data.ts'
 import { awaitPrices, loadPrices } from '../prices/data.ts'
 import { CategoryPage } from './category-page.tsx'
 import { FrontPage } from './front-page.tsx'
@@ -98,6 +99,8 @@ async function loadProduct(shop: Shop, content: Of<'product'>) {
 /** The page itself: the body that fits what stands here. */
 export function Component() {
   const data = useLoaderData<ContentPageData>()
+  const shop = useShop()
+  useEffect(() => keepContent(shop, data.content), [shop, data.content])
   switch (data.kind) {
     case 'page':
       return <FrontPage data={data} />
