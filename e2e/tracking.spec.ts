@@ -6,7 +6,7 @@ import type { Product } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { EU } from '#test/factories.ts'
 import { startIntake } from '#test/intake.ts'
-import { goOnToOrder } from './placing-orders.ts'
+import { goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
 import { newDataDir, openJourney, removeDataDir, startShop } from './running-shop.ts'
 import { alive, visit as visitShop } from './visiting.ts'
 
@@ -208,6 +208,22 @@ describe('monitoring', () => {
     await context.close()
   }, 60_000)
 })
+
+test('what stays at the foot of a page stands above the question whether to measure it, and paper has none', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  await readyCart(call, await plentifulKey(call))
+  const { page, context } = await visitShop(browser, shop.url, 'buyer', 360, 'light')
+  await page.goto('/checkout')
+  const question = page.getByRole('region', { name: 'Privacy' })
+  await question.waitFor()
+  await goOnToOrder(page)
+  await page.evaluate('scrollTo(0, 0)')
+  const order = await page.getByRole('button', { name: 'Place order' }).boundingBox()
+  expect(order && order.y + order.height).toBeLessThan((await question.boundingBox())?.y ?? 0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await question.isVisible()).toBe(false)
+  await context.close()
+}, 60_000)
 
 test('the kind of device follows the window after it has rested', async () => {
   const { page, context } = await visit()

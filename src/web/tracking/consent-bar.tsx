@@ -4,6 +4,7 @@ import { keepCookie } from '../app/cookies.ts'
 import type { Shop } from '../app/shop.ts'
 import { type Translate, translate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
+import { useFoot } from '../ui/foot.ts'
 import { CONSENT_COOKIE, type Consent, readConsent } from './consent.ts'
 import css from './consent-bar.module.css'
 
@@ -14,7 +15,7 @@ import css from './consent-bar.module.css'
 export function showConsent(shop: Shop, onAnswer: (consent: Consent) => void): void {
   const place = document.createElement('div')
   place.className = css.place ?? ''
-  place.dataset.print = ''
+  place.dataset.noPrint = ''
   document.body.append(place)
   createRoot(place).render(<ConsentBar t={translate(shop)} onAnswer={onAnswer} />)
 }
@@ -38,8 +39,15 @@ function ConsentBar({ t, onAnswer }: { t: Translate; onAnswer: (consent: Consent
       </button>
     )
   }
+  return <Question t={t} answer={answer} onGive={give} />
+}
+
+type QuestionProps = { t: Translate; answer: Consent | undefined; onGive: (consent: Consent) => void }
+
+function Question({ t, answer, onGive }: QuestionProps) {
+  const bar = useFoot<HTMLElement>('--asked')
   return (
-    <section className={css.bar} aria-label={t('Consent.Label', 'Privacy')}>
+    <section ref={bar} className={css.bar} aria-label={t('Consent.Label', 'Privacy')}>
       <p className={css.words}>
         {t(
           'Consent.Question',
@@ -47,10 +55,10 @@ function ConsentBar({ t, onAnswer }: { t: Translate; onAnswer: (consent: Consent
         )}
       </p>
       <div className={css.answers}>
-        <Button size="s" aria-pressed={answer && answer === 'denied'} onClick={() => give('denied')}>
+        <Button size="s" aria-pressed={answer && answer === 'denied'} onClick={() => onGive('denied')}>
           {t('Consent.Decline', 'Decline')}
         </Button>
-        <Button size="s" aria-pressed={answer && answer === 'granted'} onClick={() => give('granted')}>
+        <Button size="s" aria-pressed={answer && answer === 'granted'} onClick={() => onGive('granted')}>
           {t('Consent.Accept', 'Accept')}
         </Button>
       </div>
