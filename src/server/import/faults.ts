@@ -22,6 +22,17 @@ export function readRecord<R>(schema: z.ZodType<R>, record: unknown): { read: R 
   return refused ? { refused } : { read: parsed.data }
 }
 
+/** What of a record its schema does not know, with where it is, as a sheet calls it. */
+export function strangersIn(record: unknown, read: unknown, path: readonly PropertyKey[] = []): string[] {
+  if (!isObject(record) || !isObject(read)) return []
+  return Object.entries(record).flatMap(([name, value]) => {
+    const place = [...path, Array.isArray(record) ? Number(name) : name]
+    return Object.hasOwn(read, name) ? strangersIn(value, Reflect.get(read, name), place) : headOf({ path: place })
+  })
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** So many are told of one row. */
 const MOST_FAULTS = 3
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
-import { readRecord } from './faults.ts'
+import { readRecord, strangersIn } from './faults.ts'
 import { ProductRecord } from './records.ts'
 import { slugOf } from './slug.ts'
 
@@ -33,6 +33,8 @@ export type ProductRow = Omit<Checked, 'variants' | 'description'> & {
   strayCurrencies: string[]
   /** Whether its description had pictures or films, which are sanitised away. */
   lostMedia: boolean
+  /** Names of fields that no product has. */
+  strangers: string[]
 }
 
 /**
@@ -72,7 +74,8 @@ export function toProductRow(
   const content = JSON.stringify([1, languageCode, { ...row, category: row.category.map(slugOf) }])
   const hash = createHash('sha256').update(content).digest('hex')
   const lostMedia = /<(?:img|video|audio|iframe|embed|object)\b/i.test(description)
-  return { ...row, hash, strayCurrencies: strayCurrencies(sold, areas), lostMedia }
+  const strangers = strangersIn(record, checked.read)
+  return { ...row, hash, strayCurrencies: strayCurrencies(sold, areas), lostMedia, strangers }
 }
 
 /** The pictures of a product, with those that its variants alone have behind them. */

@@ -100,6 +100,18 @@ describe('a product that comes in', () => {
     })
   })
 
+  test('is told of fields that no product has, by their places', async () => {
+    const prices = [{ currencyCode: 'EUR', amount: 1, unit: 'STK' }]
+    const strange = { ...withNumber('D-1', {}), active: false, variants: [{ number: 'V', stok: 5, prices }] }
+    const { warnings, counts } = await bring(strange)
+    expect(counts.created).toBe(1)
+    expect(warnings.map(({ reason }) => reason)).toEqual([
+      '“variants.1.stok” is not known here and passed over',
+      '“variants.1.prices.1.unit” is not known here and passed over',
+      '“active” is not known here and passed over',
+    ])
+  })
+
   test('is told of a currency that no area sells in', async () => {
     const prices = [{ currencyCode: 'SEK', amount: 1 }]
     const { warnings, counts } = await bring(withNumber('D-1', { variants: [{ number: 'V', prices }] }))
