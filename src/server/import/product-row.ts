@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { toMinorUnits } from '#domain/money.ts'
+import { exactMinorUnits, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { readRecord, strangersIn } from './faults.ts'
 import { ProductRecord } from './records.ts'
@@ -35,6 +35,8 @@ export type ProductRow = Omit<Checked, 'variants' | 'description'> & {
   lostMedia: boolean
   /** Names of fields that no product has. */
   strangers: string[]
+  /** What became of amounts with more decimals than their currency. */
+  rounded: string[]
 }
 
 /**
@@ -75,7 +77,14 @@ export function toProductRow(
   const hash = createHash('sha256').update(content).digest('hex')
   const lostMedia = /<(?:img|video|audio|iframe|embed|object)\b/i.test(description)
   const strangers = strangersIn(record, checked.read)
-  return { ...row, hash, strayCurrencies: strayCurrencies(sold, areas), lostMedia, strangers }
+  return {
+    ...row,
+    hash,
+    strayCurrencies: strayCurrencies(sold, areas),
+    lostMedia,
+    strangers,
+    rounded: roundedAmounts(sold),
+  }
 }
 
 /** The pictures of a product, with those that its variants alone have behind them. */
@@ -137,6 +146,19 @@ function priceRows(variant: Checked['variants'][number], areas: readonly SalesAr
       before_amount: before !== null && before > amount ? before : null,
     }
   })
+}
+
+function roundedAmounts(variants: Checked['variants']): string[] {
+  return variants.flatMap(({ number, prices }) =>
+    prices.flatMap(({ amount, beforeAmount, currencyCode }) =>
+      [amount, beforeAmount ?? 0]
+        .filter((each) => !Number.isInteger(exactMinorUnits(each, currencyCode)))
+        .map((each) => {
+          const taken = toMainUnit(toMinorUnits(each, currencyCode), currencyCode)
+          return `${each} ${currencyCode} of ${number} is taken as ${taken}: ${currencyCode} has fewer decimals`
+        }),
+    ),
+  )
 }
 
 function strayCurrencies(variants: Checked['variants'], areas: readonly SalesArea[]): string[] {

@@ -112,6 +112,19 @@ describe('a product that comes in', () => {
     ])
   })
 
+  test('is told of an amount that its currency cannot have, and of none that a sum left so', async () => {
+    const price = (amount: number) => [{ currencyCode: 'EUR', amount }]
+    const variants = [
+      { number: 'V', prices: price(0.004) },
+      { number: 'W', prices: price(0.1 + 0.2) },
+    ]
+    const { warnings } = await bring(withNumber('D-1', { variants }))
+    expect(warnings.map(({ reason }) => reason)).toEqual([
+      '0.004 EUR of V is taken as 0: EUR has fewer decimals',
+      'V costs nothing',
+    ])
+  })
+
   test('is told of a currency that no area sells in', async () => {
     const prices = [{ currencyCode: 'SEK', amount: 1 }]
     const { warnings, counts } = await bring(withNumber('D-1', { variants: [{ number: 'V', prices }] }))

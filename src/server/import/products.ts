@@ -152,13 +152,14 @@ export async function importProductRows(
 const MOST_STRANGERS = 3
 
 /** What is to be said of a row that comes in all the same. */
-function doubtsOf({ strangers, strayCurrencies, lostMedia, prices, variants }: ProductRow): string[] {
+function doubtsOf({ strangers, strayCurrencies, lostMedia, rounded, prices, variants }: ProductRow): string[] {
   const currencies = strayCurrencies.join(', ')
   const free = new Set(prices.filter(({ amount }) => amount === 0).map((price) => price.variant_id))
   return [
     ...strangers.slice(0, MOST_STRANGERS).map((name) => `“${name}” is not known here and passed over`),
     ...(lostMedia ? ['pictures and films in its description are left out: name pictures among its images'] : []),
     ...(currencies ? [`no area sells in ${currencies}: those prices are left out`] : []),
+    ...rounded,
     ...variants.flatMap(({ number, variantId }) => (free.has(variantId) ? [`${number} costs nothing`] : [])),
     ...variants.flatMap(({ number, ean }) => {
       const fault = ean && faultOfGtin(ean)
