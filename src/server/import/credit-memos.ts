@@ -26,7 +26,10 @@ async function writeCreditMemo(tx: Tx, record: CreditMemo, customer: PaperCustom
   if (known && known.customer_number !== record.customerNumber) {
     throw new Refused(`number: the credit memo is of customer ${known.customer_number}`)
   }
-  if (known) await tx.deleteFrom('ledger_allocation').where('credit_memo_id', '=', known.credit_memo_id).execute()
+  if (known) {
+    await tx.deleteFrom('ledger_allocation').where('credit_memo_id', '=', known.credit_memo_id).execute()
+    await tx.deleteFrom('credit_memo_line').where('credit_memo_id', '=', known.credit_memo_id).execute()
+  }
   const values = {
     ...columns,
     credited_on: record.creditedOn,
@@ -39,7 +42,6 @@ async function writeCreditMemo(tx: Tx, record: CreditMemo, customer: PaperCustom
     .onConflict((conflict) => conflict.column('credit_memo_number').doUpdateSet(values))
     .returning('credit_memo_id')
     .executeTakeFirstOrThrow()
-  await tx.deleteFrom('credit_memo_line').where('credit_memo_id', '=', credit_memo_id).execute()
   await tx
     .insertInto('credit_memo_line')
     .values(lines.map((line) => ({ credit_memo_id, ...line })))

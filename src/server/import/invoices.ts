@@ -47,7 +47,7 @@ async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): P
     .returning('invoice_id')
     .executeTakeFirstOrThrow()
     .catch(inWords({ invoice: 'lines: they come to less than credit memos cover of the invoice already' }))
-  await tx.deleteFrom('invoice_line').where('invoice_id', '=', invoice_id).execute()
+  if (known) await tx.deleteFrom('invoice_line').where('invoice_id', '=', invoice_id).execute()
   await tx
     .insertInto('invoice_line')
     .values(lines.map((line) => ({ invoice_id, ...line })))
@@ -89,6 +89,7 @@ async function coverAgain(tx: Tx, invoiceId: string, takenBack: readonly Allocat
 /** Drops the imported payments that no invoice names any more: their numbers were corrected, or they are another's. */
 async function dropUnnamed(tx: Tx, takenBack: readonly Allocation[]): Promise<void> {
   const ids = takenBack.flatMap(({ ledgerPaymentId, isOwn }) => (isOwn ? [] : [ledgerPaymentId]))
+  if (!ids.length) return
   await sql`
     delete from ledger_payment p where ledger_payment_id = any(${ids}::uuid[])
       and not exists (select from ledger_allocation a where a.ledger_payment_id = p.ledger_payment_id)`.execute(tx)

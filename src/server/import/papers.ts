@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
 import { exactMinorUnits, toMinorUnits, withVat } from '#domain/money.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { type Db, prepared, type Tx } from '../db/database.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import { Refused } from './faults.ts'
 import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
@@ -9,7 +9,7 @@ import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 /** What is said of a customer on his papers. */
-export type PaperCustomer = { areaId: string; address: string | undefined }
+export type PaperCustomer = { areaId: string; address: string | null }
 
 /** In minor units: a hundred billion euros. Sums over many papers are still whole numbers that JavaScript can hold. */
 const MOST_TOTAL = 10_000_000_000_000
@@ -30,26 +30,24 @@ export const importPapers = <R extends { number: string; customerNumber: string 
   importInBatches(db, rows, options, {
     record,
     keyOf: ({ number }) => number,
-    write: oneByOne(async (tx, paper) => write(tx, paper, await customerOf(tx, paper.customerNumber))),
+    async write(tx, papers) {
+      const found = await findCustomers(tx, [papers.map(({ customerNumber }) => customerNumber)])
+      const customers = new Map(found.map((customer) => [customer.customerNumber, customer]))
+      return oneByOne(async (_, paper: R) => {
+        const customer = customers.get(paper.customerNumber)
+        if (!customer) return { refused: `customerNumber: there is no customer ${paper.customerNumber}` }
+        return write(tx, paper, customer)
+      })(tx, papers)
+    },
   })
 
-async function customerOf(tx: Tx, customerNumber: string): Promise<PaperCustomer> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('area_id')
-    .where('customer_number', '=', customerNumber)
-    .executeTakeFirst()
-  if (!customer) throw new Refused(`customerNumber: there is no customer ${customerNumber}`)
-  const address = await tx
-    .selectFrom('customer_address')
-    .select(['name', 'attention', 'street', 'postal_code as postalCode', 'city', 'region'])
-    .select(['country_code as countryCode', 'phone'])
-    .where('customer_number', '=', customerNumber)
-    .orderBy('is_default', 'desc')
-    .orderBy('address_id')
-    .executeTakeFirst()
-  return { areaId: customer.area_id, address: address && JSON.stringify({ addressId: null, ...address }) }
-}
+const findCustomers = prepared<PaperCustomer & { customerNumber: string }, [customerNumbers: readonly string[]]>(`
+  select customer_number as "customerNumber", area_id as "areaId", (
+    select json_build_object('addressId', null, 'name', name, 'attention', attention, 'street', street,
+      'postalCode', postal_code, 'city', city, 'region', region, 'countryCode', country_code, 'phone', phone)::text
+    from customer_address a where a.customer_number = customer.customer_number order by is_default desc, address_id limit 1
+  ) as address
+  from customer where customer_number = any($1)`)
 
 /** Says in the words for a table that more of one of its rows would be covered than there is; for a `catch`. */
 export const inWords =
