@@ -39,6 +39,10 @@ export const audit = {
       before: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
       take: z.int().min(1).max(200).default(50),
     }),
-    reply: z.object({ entries: z.array(AuditEntry) }),
+    reply: z.object({
+      entries: z.array(AuditEntry),
+      /** What to send as `before` for older ones, also where none of the latest fit; null once all were looked through. */
+      next: z.int().nullable(),
+    }),
   }),
 }

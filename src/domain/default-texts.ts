@@ -1474,6 +1474,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.NotYours': '{name} does not work in the back office. Sign in with a user who does.',
   'Office.Note': 'Note',
   'Office.NoteHint': 'The customer reads it in the history of the order.',
+  'Office.NothingLately': 'Nothing fits among the latest entries',
   'Office.Object': 'To what',
   'Office.Older': 'Older entries',
   'Office.OneALine': 'One a line',

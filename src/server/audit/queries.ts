@@ -53,12 +53,28 @@ const OBJECT_ID = idIn('e.object')
 /** Who did what the entry `e` says; nobody for a visitor. */
 const ACTOR_ID = idIn('e.actor_id')
 
-/** Entries for the back office, the latest first; `search` stands anywhere in what they say. */
-export function searchEntries(
+type EntrySearch = { search: string; isFailed: boolean; before?: number | undefined; take: number }
+
+/** So many entries are looked through at once: among millions a word takes longer than a statement may. */
+const LOOKED_THROUGH = 500_000
+
+const findEnds = prepared<{ oldest: number | null; newest: number | null }>(
+  'select min(entry_id) as oldest, max(entry_id) as newest from audit_entry',
+)
+
+/**
+ * Entries for the back office, the latest first; `search` stands anywhere in what they say. `next` is before which
+ * entry to go on, null where none is left: where few fit, there are fewer than `take` of them until then, or none.
+ */
+export async function searchEntries(
   db: Db,
-  { search, isFailed, before, take }: { search: string; isFailed: boolean; before?: number | undefined; take: number },
+  { search, isFailed, before, take }: EntrySearch,
+  lookedThrough = LOOKED_THROUGH,
 ) {
-  return db
+  const [ends] = await findEnds(db, [])
+  const end = before ?? (ends?.newest ?? 0) + 1
+  const start = end - lookedThrough
+  const entries = await db
     .selectFrom('audit_entry as e')
     .select(['entry_id as entryId', 'at', 'actor_name as actorName', 'action', 'object', 'outcome', 'ip'])
     .select(['customer_number as customerNumber', 'trace_id as traceId', 'is_acting as isActing'])
@@ -66,17 +82,22 @@ export function searchEntries(
       IS_DONE.as('isDone'),
       sql<string | null>`(select name from ${CALLED} c where id = ${OBJECT_ID})`.as('objectName'),
     ])
+    .where('entry_id', '<', end)
+    .where('entry_id', '>=', start)
     .$if(search !== '', (query) =>
       query.where(
-        sql<SqlBool>`((actor_name || ' ' || customer_number || ' ' || action || ' ' || object || ' ' || trace_id)
-          ilike ${containing(search)} or object = any(array(select id::text from ${CALLED} c where name = ${search})))`,
+        sql<SqlBool>`(lower(actor_name || ' ' || customer_number || ' ' || action || ' ' || object || ' ' || trace_id)
+          like ${containing(search.toLowerCase())}
+          or object = any(array(select id::text from ${CALLED} c where name = ${search})))`,
       ),
     )
     .$if(isFailed, (query) => query.where('outcome', 'not in', ['ok', 'begun']))
-    .$if(before !== undefined, (query) => query.where('entry_id', '<', before ?? 0))
     .orderBy('entry_id', 'desc')
     .limit(take)
     .execute()
+  const last = entries.length === take ? entries.at(-1)?.entryId : undefined
+  const next = last ?? start
+  return { entries, next: next > (ends?.oldest ?? next) ? next : null }
 }
 
 /** The end of acting has an entry of its own; what only looks was once noted too. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { ordered } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
+import { searchEntries } from './queries.ts'
 
 const shop = await openTestShop()
 const clerk = await shop.staff('backoffice')
@@ -34,6 +35,19 @@ test('what was begun and then refused was not done', async () => {
     ['ValidationException', false],
     ['begun', false],
   ])
+})
+
+test('the trail is looked through in parts: where nothing of one fits, it says where to go on, until all of it was', async () => {
+  const all = await entries({ take: 200 })
+  const oldest = all.at(-1)
+  const parts = []
+  for (let before: number | null | undefined; before !== null; before = parts.at(-1)?.next) {
+    const wanted = { search: 'invalidatecache', isFailed: false, take: 50, before }
+    parts.push(await searchEntries(shop.db, wanted, 2))
+  }
+  expect(parts).toHaveLength(Math.ceil(all.length / 2))
+  expect(parts[0]?.entries).toEqual([])
+  expect(parts.at(-1)?.entries.at(-1)).toMatchObject({ entryId: oldest?.entryId })
 })
 
 test('what was done to an order or a user is found and told by its number and by his user name', async () => {

@@ -4,7 +4,7 @@ import { searchEntries } from './queries.ts'
 
 export const auditRoutes = handlers(audit, {
   'POST /backoffice/api/Audit/GetEntries': async ({ shop, body }) => {
-    const rows = await searchEntries(shop.reads.db, body)
-    return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
+    const { entries, next } = await searchEntries(shop.reads.db, body)
+    return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })), next }
   },
 })

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = (params.get('q') ?? '').slice(0, 100)
   const isFailed = params.has('failed')
   const before = Number(params.get('before'))
-  const { entries } = await shop.call('POST /backoffice/api/Audit/GetEntries', {
+  const { entries, next } = await shop.call('POST /backoffice/api/Audit/GetEntries', {
     body: {
       area: shop.area,
       search,
@@ -34,16 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(Number.isSafeInteger(before) && before > 0 && { before }),
     },
   })
-  return { head: { title: translate(shop)('Office.Audit', 'Audit trail') }, search, isFailed, entries }
+  return { head: { title: translate(shop)('Office.Audit', 'Audit trail') }, search, isFailed, entries, next }
 }
 
 /** Who did what, when and from where; what is written here is only ever added to. */
 export function Component() {
   const t = useTranslate()
   const { area } = useShop()
-  const { search, isFailed, entries } = useLoaderData<typeof loader>()
+  const { search, isFailed, entries, next } = useLoaderData<typeof loader>()
   const path = `/backoffice/${area.areaId}/audit`
-  const last = entries.length === TAKE ? entries.at(-1) : undefined
   const hrefBefore = (before: number) =>
     `${path}?${new URLSearchParams({ ...(search && { q: search }), ...(isFailed && { failed: '' }), before: String(before) })}`
 
@@ -117,9 +116,15 @@ export function Component() {
           ]}
         />
       ) : (
-        <EmptyState title={t('CenterList.NothingFits', 'Nothing fits')} />
+        <EmptyState
+          title={
+            next === null
+              ? t('CenterList.NothingFits', 'Nothing fits')
+              : t('Office.NothingLately', 'Nothing fits among the latest entries')
+          }
+        />
       )}
-      {last && <ButtonLink to={hrefBefore(last.entryId)}>{t('Office.Older', 'Older entries')}</ButtonLink>}
+      {next !== null && <ButtonLink to={hrefBefore(next)}>{t('Office.Older', 'Older entries')}</ButtonLink>}
     </Stack>
   )
 }
