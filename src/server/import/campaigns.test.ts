@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { insertAreas } from '#test/factories.ts'
+import { insertAreas, insertCustomer } from '#test/factories.ts'
 import { insertProduct } from '#test/product-factory.ts'
 import { openCampaigns } from '../campaigns/campaigns.ts'
 import type { CampaignRecord } from './campaign-record.ts'
@@ -71,6 +71,19 @@ describe('importing campaigns', () => {
     expect(counts).toEqual(count({ created: 1 }))
     expect(warned).toEqual([
       { line: 1, number: 'gaps', reason: '1 of its products is not there and left out: nowhere' },
+    ])
+  })
+
+  test('says for whom it is that is not there, and what costs nothing by it', async () => {
+    const customer = await insertCustomer(db)
+    const levels = [{ minimumQuantity: 6, discountPercentage: 100 }]
+    const record = { ...RECORD, id: 'few', customers: [customer, 'K-999'], priceGroups: ['ZZ'], levels }
+    const { counts, warned } = await bring([record])
+    expect(counts).toEqual(count({ created: 1 }))
+    expect(warned.map(({ reason }) => reason)).toEqual([
+      'customers: there is no customer K-999 in the area eu',
+      'priceGroups: no customer of the area eu is in ZZ',
+      'levels: its products cost nothing from 6 on',
     ])
   })
 

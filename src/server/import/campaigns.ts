@@ -2,6 +2,7 @@ import { ALWAYS } from '#domain/prices.ts'
 import { fill } from '#domain/texts.ts'
 import type { CampaignRow } from '../campaigns/queries.ts'
 import { saveCampaign } from '../campaigns/save.ts'
+import { findCustomersOf, findPriceGroupsOf } from '../campaigns/staff-queries.ts'
 import type { Db } from '../db/database.ts'
 import { CampaignRecord } from './campaign-record.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
@@ -10,8 +11,9 @@ import { slugOf } from './slug.ts'
 
 /**
  * Brings campaigns in (see `CampaignRecord`), overwriting those of the same id. Good rows land even when others are
- * refused, each told to `onRefused`; products that are not there are left out and told to `onWarning`. What is the same
- * already is not written. Each row is a transaction. Rejects when the database is away.
+ * refused, each told to `onRefused`; products that are not there are left out and told to `onWarning`, and so is for whom
+ * it is that is not there, and what costs nothing by it. What is the same already is not written. Each row is a
+ * transaction. Rejects when the database is away.
  */
 export async function importCampaignRows(
   db: Db,
@@ -48,6 +50,7 @@ export async function importCampaignRows(
       const reason = `${left}: ${names}${unknown.length > 3 ? ', …' : ''}`
       onWarning?.({ line, number: wanted.id, reason })
     }
+    for (const reason of await doubtsOf(db, wanted)) onWarning?.({ line, number: wanted.id, reason })
     const row = { ...wanted, productIds: wanted.productIds.filter((id) => known.has(id)) }
     try {
       counts[await saveCampaign(db, row, { dryRun })] += 1
@@ -74,6 +77,24 @@ function checked(record: unknown, areas: ReadonlySet<string>): CampaignRow | { r
     productIds: [...new Set(products.map(slugOf))],
     levels: levels.toSorted((a, b) => a.minimumQuantity - b.minimumQuantity),
   }
+}
+
+/** What is to be said of a campaign that comes in all the same; the back office refuses for whom there is nobody. */
+async function doubtsOf(db: Db, { areaId, customers, priceGroups, levels }: CampaignRow): Promise<string[]> {
+  const [known, groups] = await Promise.all([
+    findCustomersOf(db, areaId, customers),
+    findPriceGroupsOf(db, areaId, priceGroups),
+  ])
+  const free = levels.find(({ discountPercentage }) => discountPercentage === 100)
+  return [
+    ...customers
+      .filter((number) => !known.has(number))
+      .map((number) => `customers: there is no customer ${number} in the area ${areaId}`),
+    ...priceGroups
+      .filter((group) => !groups.has(group))
+      .map((group) => `priceGroups: no customer of the area ${areaId} is in ${group}`),
+    ...(free ? [`levels: its products cost nothing from ${free.minimumQuantity} on`] : []),
+  ]
 }
 
 async function knownProducts(db: Db, ids: readonly string[]): Promise<Set<string>> {
