@@ -1,4 +1,4 @@
-import { type AreaInfo, type AreaSettings, KeptSettings, type MenuItem } from '#contract/area.ts'
+import { type AreaInfo, KeptSettings, type MenuItem } from '#contract/area.ts'
 import type { Reply } from '#contract/index.ts'
 import { isText, NO_TEXT } from '#contract/shared.ts'
 import { areaOfDomain } from '#domain/area.ts'
@@ -100,8 +100,10 @@ function checkTexts(value: unknown, path: string): void {
   }
 }
 
+type Sited = Pick<KeptSettings, 'areaInfo' | 'domains'>
+
 /** Throws ValidationException for a host name that leads to another area. */
-function checkDomains({ areaInfo, domains }: KeptSettings, areas: readonly AreaSettings[]): void {
+export function checkDomains({ areaInfo, domains }: Sited, areas: readonly Sited[]): void {
   const others = areas.filter((each) => each.areaInfo.areaId !== areaInfo.areaId)
   for (const [at, { domain }] of domains.entries()) {
     const other = areaOfDomain(domain, others)

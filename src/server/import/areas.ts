@@ -1,25 +1,54 @@
 import { isDeepStrictEqual } from 'node:util'
+import { KeptSettings } from '#contract/area.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
-import { checkSettings, keptSettings } from '../areas/settings.ts'
+import { checkDomains, checkSettings, keptSettings } from '../areas/settings.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { findAreas, findMethodOwners, keepSettings, type StoredArea, writeArea } from './area-queries.ts'
 import { AreaRecord } from './area-record.ts'
 import { importInBatches, type Outcome, oneByOne } from './batches.ts'
+import { strangersIn } from './faults.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 type Area = ReturnType<typeof AreaRecord.parse>
 type Amounts = { currencyCode: string; fee: number; feePerKg: number; freeFrom?: number | null | undefined }
 
 /**
- * Brings sales areas in (see `AreaRecord`), the first things of a new shop. What is the same already is not written.
+ * Brings sales areas in (see `AreaRecord`), the first things of a new shop. What is the same already is not written;
+ * settings that no area has are passed over with a warning.
  */
 export const importAreaRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
-  importInBatches(db, rows, options, { record: AreaRecord, keyOf: ({ area }) => area, write: writeAreas })
+  importInBatches(db, withWarnings(rows, options), options, {
+    record: AreaRecord,
+    keyOf: ({ area }) => area,
+    write: writeAreas,
+  })
+
+async function* withWarnings(rows: AsyncIterable<SourceRow>, { onWarning }: ImportOptions): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    const said = 'record' in row ? AreaRecord.safeParse(row.record).data : undefined
+    for (const name of said ? strangersOf(said) : []) {
+      onWarning?.({ line: row.line, number: said?.area, reason: `“${name}” is not known here and passed over` })
+    }
+    yield row
+  }
+}
+
+function strangersOf({ area: areaId, languageCode, currencyCode, settings }: Area): string[] {
+  const kept = keptSettings({ ...settings, areaInfo: { areaId, languageCode, currencyCode } })
+  return strangersIn(settings, kept, ['settings'])
+}
 
 async function writeAreas(tx: Tx, records: readonly Area[]): Promise<Outcome[]> {
   const known = new Map((await readAreas(tx)).map((area) => [area.areaId, area]))
-  return oneByOne((_, record: Area) => writeOne(tx, storedOf(record), known.get(record.area)))(tx, records)
+  return oneByOne(async (_, record: Area) => {
+    const area = storedOf(record)
+    const others = [...known.values()].flatMap(({ settings }) => KeptSettings.safeParse(settings).data ?? [])
+    checkDomains(area.settings, others)
+    const outcome = await writeOne(tx, area, known.get(record.area))
+    if (typeof outcome === 'string') known.set(area.areaId, area)
+    return outcome
+  })(tx, records)
 }
 
 async function writeOne(tx: Tx, area: StoredArea, present: StoredArea | undefined): Promise<Outcome> {
@@ -34,7 +63,7 @@ async function writeOne(tx: Tx, area: StoredArea, present: StoredArea | undefine
   return present ? 'updated' : 'created'
 }
 
-function storedOf(record: Area): StoredArea {
+function storedOf(record: Area): StoredArea & { settings: KeptSettings } {
   const { area: areaId, languageCode, currencyCode, countries, vatRates } = record
   // Twice the same is a mistake that the database would name less kindly.
   const twice =

@@ -69,6 +69,25 @@ test('an area in a theme that is not there is refused, and one that names none i
   expect(await stored.executeTakeFirst()).toEqual({ theme: 'felt' })
 })
 
+test('settings that no area has come in with a warning, and a domain where another area is at home is refused', async () => {
+  const area = (id: string, settings: object) => ({
+    ...{ area: id, languageCode: 'en-GB', currencyCode: 'EUR' },
+    settings: { name: id, solutionName: 'Oche', ...settings },
+  })
+  const domains = [{ language: 'en-GB', domain: 'home.example', isPrimary: true }]
+  const menus = [{ id: 'a', name: 'A', url: '/a', tags: [], children: [], icon: 'x' }]
+  const { created, warnings, reasons } = await bringing('areas', [
+    area('homely', { domains, menus, menu: [] }),
+    area('guest', { domains }),
+  ])
+  expect(created).toBe(1)
+  expect(warnings).toEqual([
+    '1: “settings.menus.1.icon” is not known here and passed over',
+    '1: “settings.menu” is not known here and passed over',
+  ])
+  expect(reasons).toEqual(['2: settings.domains.0.domain: The area homely is at home there.'])
+})
+
 test('of a row with many faults three are said, and how many more there are', async () => {
   const settings = { name: 'Many', solutionName: '', theme: 'x', company: {}, unheardOf: 1 }
   const { reasons } = await bringing('areas', [{ area: 'many', languageCode: 'en-GB', currencyCode: 'EUR', settings }])
