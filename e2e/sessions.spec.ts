@@ -9,7 +9,7 @@ import { startDatabase } from '#server/db/embedded.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { appCode } from '#test/app-code.ts'
 import { EU } from '#test/factories.ts'
-import { goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
+import { emptyCart, goOnToOrder, plentifulKey, plentifulNumber, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { alive, fillSignIn, openAs, SLOW, signInAgain, stranger } from './visiting.ts'
 
@@ -37,6 +37,21 @@ test('an order whose session has ended is placed after signing in again, with al
   await loads
   await page.waitForURL('**/checkout/receipt?*')
   await page.getByText('PO 180').waitFor()
+  await context.close()
+}, 60_000)
+
+test('a number that was typed in as the session ended is in the cart after signing in again', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  await emptyCart(call)
+  const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/cart')
+  await alive(page)
+  await context.clearCookies()
+  const number = await plentifulNumber(call)
+  await page.getByLabel('Add item number').fill(number)
+  await page.getByLabel('Add item number').press('Enter')
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await signInAgain(page)
+  await page.getByRole('main').getByText(number, { exact: true }).waitFor()
   await context.close()
 }, 60_000)
 

@@ -3,6 +3,7 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { splitQuantity } from '#domain/item-number.ts'
 import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -87,7 +88,7 @@ export function AddByNumber() {
     setSearches((before) => before + 1)
     try {
       const rows = [{ row: 1, number: number.slice(0, LONGEST_NUMBER), typed: '' }]
-      const { products } = await call('POST /api/InstantExcel/FindRows', { body: { area, rows } })
+      const { products } = await lasting(call)('POST /api/InstantExcel/FindRows', { body: { area, rows } })
       const [found] = products
       if (!found) return refuse(text, t('Cart.UnknownNumber', 'No product has the number {number}', { number }))
       if (products.length > 1) {
