@@ -128,6 +128,15 @@ test.each([
   60_000,
 )
 
+test('a page that fails far down is followed by the head of the error screen', async () => {
+  const { page, close } = await openDemo()
+  await page.setViewportSize({ width: 360, height: 500 })
+  await show(page, 'server-page')
+  await page.getByRole('heading', { level: 1, name: 'Bounced out' }).waitFor()
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+  await close()
+})
+
 test('a toast of the very moment in which a page comes alive is seen', async () => {
   const { page, close } = await openDemo()
   // React has drawn when the noting of texts ends, and what the page's parts listen to comes a turn later.

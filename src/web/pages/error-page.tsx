@@ -47,6 +47,9 @@ export function ErrorPage() {
     }
   }, [title, shop])
 
+  // Where the page failed that was being read, it may have been far down.
+  useEffect(() => scrollTo(0, 0), [])
+
   // What editors wrote has ways out of its own.
   useEffect(() => (editorial ? leaveErrorScreen : undefined), [editorial])
 
