@@ -28,7 +28,7 @@ export const mails = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** Stands in a subject or an address. */
+      /** Its words stand in a subject or an address. */
       search: text(100).default(''),
       states: z.array(MailState).max(3).default([]),
       skip: z.int().min(0).max(1_000_000).default(0),

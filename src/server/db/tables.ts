@@ -485,6 +485,7 @@ export type Mail = {
   last_error: Generated<string>
   created_at: Generated<Date>
   sent_at: Date | null
+  said: GeneratedAlways<string>
 }
 
 export type MissedAddress = {

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { MailState } from '#contract/mails.ts'
+import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { containing } from '../db/lists.ts'
@@ -57,18 +58,23 @@ const ROW = [
   'sent_at as sentAt',
 ] as const
 
-/** A page of an area's mails, the latest first, and how many there are in all. */
+/**
+ * A page of an area's mails that have all words of `search`, the latest first, and how many there are in all. They are
+ * looked through in the index `mail_as_listed`, which has what is asked of all of them.
+ */
 export async function searchMails(db: Db, areaId: string, { search, states, skip, take }: MailSearch) {
-  const pattern = containing(search)
+  const patterns = wordsOf(search.toLowerCase()).map(containing)
   const matching = db
     .selectFrom('mail')
     .where('area_id', '=', areaId)
     .$if(states.length > 0, (query) => query.where('state', 'in', states))
-    .$if(search !== '', (query) =>
-      query.where(sql<SqlBool>`(subject || ' ' || array_to_string(recipients, ' ')) ilike ${pattern}`),
-    )
+    .$if(patterns.length > 0, (query) => query.where(sql<SqlBool>`said like all(${patterns}::text[])`))
+  const latest = (of: typeof matching) => of.orderBy('created_at', 'desc').orderBy('mail_id')
+  const page = latest(matching).select('mail_id').offset(skip).limit(take)
   const [rows, { total }] = await Promise.all([
-    matching.select(ROW).orderBy('created_at', 'desc').orderBy('mail_id').offset(skip).limit(take).execute(),
+    latest(db.selectFrom('mail').where('mail_id', 'in', page))
+      .select(ROW)
+      .execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }

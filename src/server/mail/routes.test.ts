@@ -34,6 +34,16 @@ describe('the mails of an area', () => {
     expect(mail).toMatchObject({ html: '<p>Thanks</p>', text: 'Thanks' })
   })
 
+  test('are found by words of their subjects and addresses, in whatever case and wherever each stands', async () => {
+    const letter = { kind: 'order', areaId: 'eu', replyTo: '', html: '', text: '' }
+    const recipients = ['Books@Merrow.example', 'jo@merrow.example']
+    await insertMails(shop.db, [{ ...letter, recipients, subject: 'ÆRØ: 50 % sent' }])
+    for (const search of ['ærø', 'merrow ÆRØ', 'books@ jo@', '50 %']) {
+      expect((await list({ search })).items, search).toMatchObject([{ recipients }])
+    }
+    expect((await list({ search: 'merrow ærå' })).totalItems).toBe(0)
+  })
+
   test('are sent again when they were given up, once', async () => {
     await expect(tryAgain(mailId, US)).rejects.toMatchObject({ type: 'NotFoundException' })
     await tryAgain()
