@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { KeptSettings } from '#contract/area.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { sellerCountry, vatRule } from '#domain/vat.ts'
 import { checkDomains, checkSettings, keptSettings } from '../areas/settings.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
@@ -15,7 +16,7 @@ type Amounts = { currencyCode: string; fee: number; feePerKg: number; freeFrom?:
 
 /**
  * Brings sales areas in (see `AreaRecord`), the first things of a new shop. What is the same already is not written;
- * settings that no area has are passed over with a warning.
+ * settings that no area has are passed over with a warning, and there is one of what an area cannot sell without.
  */
 export const importAreaRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, withWarnings(rows, options), options, {
@@ -27,16 +28,25 @@ export const importAreaRows = (db: Db, rows: AsyncIterable<SourceRow>, options: 
 async function* withWarnings(rows: AsyncIterable<SourceRow>, { onWarning }: ImportOptions): AsyncGenerator<SourceRow> {
   for await (const row of rows) {
     const said = 'record' in row ? AreaRecord.safeParse(row.record).data : undefined
-    for (const name of said ? strangersOf(said) : []) {
-      onWarning?.({ line: row.line, number: said?.area, reason: `“${name}” is not known here and passed over` })
-    }
+    for (const reason of said ? doubtsOf(said) : []) onWarning?.({ line: row.line, number: said?.area, reason })
     yield row
   }
 }
 
-function strangersOf({ area: areaId, languageCode, currencyCode, settings }: Area): string[] {
-  const kept = keptSettings({ ...settings, areaInfo: { areaId, languageCode, currencyCode } })
-  return strangersIn(settings, kept, ['settings'])
+/** What is to be said of an area that comes in all the same; of settings that are refused nothing but that. */
+function doubtsOf({ area: areaId, languageCode, currencyCode, settings, ...area }: Area): string[] {
+  const { data } = KeptSettings.safeParse({ ...settings, areaInfo: { areaId, languageCode, currencyCode } })
+  if (!data) return []
+  const seller = sellerCountry(data)
+  const { rateCountryCode } = vatRule({ sellerCountryCode: seller, shipToCountryCode: seller, vatNumber: null })
+  const isTaxed = rateCountryCode === null || area.vatRates.some((each) => each.countryCode === rateCountryCode)
+  const isSent = area.shippingMethods.some(({ fees }) => fees.some((fee) => fee.currencyCode === currencyCode))
+  return [
+    ...strangersIn(settings, data, ['settings']).map((name) => `“${name}” is not known here and passed over`),
+    ...(area.countries.length ? [] : ['countries: there is none, and nothing can be ordered']),
+    ...(isSent ? [] : [`shippingMethods: none has a fee in ${currencyCode}, and nothing can be ordered`]),
+    ...(isTaxed ? [] : [`vatRates: there is none for ${seller}, from where it sells: no value added tax is taken`]),
+  ]
 }
 
 async function writeAreas(tx: Tx, records: readonly Area[]): Promise<Outcome[]> {

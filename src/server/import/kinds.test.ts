@@ -69,21 +69,29 @@ test('an area in a theme that is not there is refused, and one that names none i
   expect(await stored.executeTakeFirst()).toEqual({ theme: 'felt' })
 })
 
-test('settings that no area has come in with a warning, and a domain where another area is at home is refused', async () => {
+test('what an area cannot sell without, and settings that none has, are told of, and a domain where another area is at home is refused', async () => {
   const area = (id: string, settings: object) => ({
     ...{ area: id, languageCode: 'en-GB', currencyCode: 'EUR' },
     settings: { name: id, solutionName: 'Oche', ...settings },
   })
   const domains = [{ language: 'en-GB', domain: 'home.example', isPrimary: true }]
   const menus = [{ id: 'a', name: 'A', url: '/a', tags: [], children: [], icon: 'x' }]
+  const sells = {
+    countries: [{ countryCode: 'DK', name: 'Denmark' }],
+    vatRates: [{ countryCode: 'DK', percentage: 25 }],
+    shippingMethods: [{ id: 'by-guest', name: 'Parcel', fees: [{ currencyCode: 'EUR', fee: 5 }] }],
+  }
   const { created, warnings, reasons } = await bringing('areas', [
-    area('homely', { domains, menus, menu: [] }),
-    area('guest', { domains }),
+    area('homely', { domains, menus, menu: [], sellerCountryCode: 'DK' }),
+    { ...area('guest', { domains, sellerCountryCode: 'DK' }), ...sells },
   ])
   expect(created).toBe(1)
   expect(warnings).toEqual([
     '1: “settings.menus.1.icon” is not known here and passed over',
     '1: “settings.menu” is not known here and passed over',
+    '1: countries: there is none, and nothing can be ordered',
+    '1: shippingMethods: none has a fee in EUR, and nothing can be ordered',
+    '1: vatRates: there is none for DK, from where it sells: no value added tax is taken',
   ])
   expect(reasons).toEqual(['2: settings.domains.0.domain: The area homely is at home there.'])
 })
