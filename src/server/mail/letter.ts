@@ -85,12 +85,13 @@ const table = (rows: string) =>
 const factRow = (name: string, value: string, look: Look) =>
   `<tr><td style="padding:10px 0;border-bottom:1px solid ${look.line}"><div style="color:${look.quiet};font-size:14px;line-height:20px">${escapeMarkup(name)}</div>${lines(value) || '–'}</td></tr>`
 
-/** A row whose first cell is text and whose others are figures. */
+/** A row whose first cell is text and whose others are figures; on a phone their heads may take two lines. */
 const tableRow = (cells: readonly string[], tag: 'th' | 'td', style: string) =>
   `<tr>${cells
     .map((cell, index) => {
-      const align = index ? 'text-align:right;white-space:nowrap;padding-left:16px' : 'text-align:left'
-      return `<${tag} style="${style};${align};vertical-align:top">${lines(cell)}</${tag}>`
+      const align = index ? 'text-align:right;padding-left:16px' : 'text-align:left'
+      const whole = tag === 'th' ? 'vertical-align:bottom' : `vertical-align:top${index ? ';white-space:nowrap' : ''}`
+      return `<${tag} style="${style};${align};${whole}">${lines(cell)}</${tag}>`
     })
     .join('')}</tr>`
 

@@ -93,6 +93,7 @@ test('the letter about an order says what of it is on back order, and until when
     .execute()
   const { orderNumber } = await ordered(person, [
     [known, 5],
+    [await shop.sells({ number: 'PINS-1', stock: 1, price: 1, weightGrams: 0 }), 12_000],
     [await shop.sells({ number: 'FEW-1', stock: 3 }), 5],
     [await shop.sells({ number: 'MANY-1', stock: 50 }), 5],
   ])
@@ -101,6 +102,7 @@ test('the letter about an order says what of it is on back order, and until when
   expect(text).toMatch(/KNOWN-1 · 5 × .*\n.*4 of these on back order, expected on 4 December 2999/)
   expect(text).toMatch(/FEW-1 · 5 × .*\n.*2 of these on back order(?!,)/)
   expect(text).not.toMatch(/MANY-1 · 5 × .*\n.*back order/)
+  expect(text).toMatch(/PINS-1 · 12,000 × .*\n.*11,999 of these on back order/)
 })
 
 test('value added tax stands by its rates where goods bear several; an order of before knows one sum alone', async () => {

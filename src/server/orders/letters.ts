@@ -96,7 +96,12 @@ export function stateLetter(order: KnownOrder, { note, shipments }: Move, settin
 /** When goods were sent, how, and what they are; then where to follow them, if the carrier says. */
 function shipmentParts({ shippedOn, carrier, trackingNumber, trackingUrl, lines }: Shipment, setting: Setting): Part[] {
   const { t, area } = setting
-  const goods = lines.map((line) => t('Mail.Order.SentLine', '{quantity} × {number} {name}', line))
+  const goods = lines.map((line) =>
+    t('Mail.Order.SentLine', '{quantity} × {number} {name}', {
+      ...line,
+      quantity: figureFormat(area).format(line.quantity),
+    }),
+  )
   const name = t('Mail.Order.SentOn', 'Sent on {date}', { date: shippedOn ? dayText(shippedOn, area) : '' })
   const how = [carrier, trackingNumber].filter(Boolean).join(' · ')
   return [
@@ -148,7 +153,7 @@ function linesPart(order: KnownOrder, setting: Setting, title = setting.t('Mail.
     rows: productsOf(order).map((line) => [
       `${line.name}\n${t('Mail.Receipt.Line', '{number} · {quantity} × {price}', {
         number: line.number,
-        quantity: line.quantity,
+        quantity: figureFormat(setting.area).format(line.quantity),
         price: pieceText(order, line, setting),
       })}${commentText(line, setting)}${backorderedText(line, setting)}`,
       amount(line.net_line_price),
@@ -169,9 +174,10 @@ function linesPart(order: KnownOrder, setting: Setting, title = setting.t('Mail.
 const commentText = ({ comment }: KnownOrder['lines'][number], { t }: Setting): string =>
   comment && `\n${t('Mail.Receipt.LineComment', 'Comment: {comment}', { comment })}`
 
-function backorderedText({ backordered: count, expected_on: day }: KnownOrder['lines'][number], setting: Setting) {
+function backorderedText({ backordered, expected_on: day }: KnownOrder['lines'][number], setting: Setting) {
   const { t, area } = setting
-  if (count === 0) return ''
+  if (backordered === 0) return ''
+  const count = figureFormat(area).format(backordered)
   const text = day
     ? t('Mail.Receipt.BackorderedUntil', '{count} of these on back order, expected on {date}', {
         count,
@@ -185,7 +191,7 @@ function backorderedText({ backordered: count, expected_on: day }: KnownOrder['l
 function vatRows(order: KnownOrder, setting: Setting): (readonly [string, string])[] {
   const { t, area } = setting
   const rates = order.vatRates.filter(({ vat }) => vat !== 0)
-  const rate = rateFormat(area)
+  const rate = figureFormat(area)
   if (rates.length > 0) {
     return rates.map(({ ratePercentage, vat }) => [
       t('Mail.Receipt.VatOf', 'VAT {rate} %', { rate: rate.format(ratePercentage) }),
@@ -212,11 +218,11 @@ function factsPart(order: KnownOrder, { area, t, countryName }: Setting): Part {
   return { type: 'facts', facts: facts.filter(([, value]) => value !== '') }
 }
 
-const rates = new Map<string, Intl.NumberFormat>()
+const figures = new Map<string, Intl.NumberFormat>()
 
-/** How a language writes rates; kept, as a format takes longer to make than the rest of a letter. */
-const rateFormat = ({ areaInfo: { languageCode } }: AreaSettings): Intl.NumberFormat =>
-  getOrInsert(rates, languageCode, () => new Intl.NumberFormat(languageCode))
+/** How a language writes rates and pieces; kept, as a format takes longer to make than the rest of a letter. */
+const figureFormat = ({ areaInfo: { languageCode } }: AreaSettings): Intl.NumberFormat =>
+  getOrInsert(figures, languageCode, () => new Intl.NumberFormat(languageCode))
 
 /** The day in words. */
 const dayText = (day: Date | string, { areaInfo }: AreaSettings): string =>
