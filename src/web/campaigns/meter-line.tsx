@@ -30,11 +30,14 @@ export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLin
           <p className={css.words}>
             <Icon of={campaignType === 'MixMatch' ? Shuffle : Tag} size={14} className={css.icon} />
             <span>
-              {meterWords(meter, t, format)}{' '}
+              {meterWords(meter, t, format)}
               {saved > 0 && (
-                <span className={css.saved}>
-                  {t('Meter.Saved', 'You save {saved}.', { saved: format.amount(saved) })}
-                </span>
+                <>
+                  {' '}
+                  <span className={css.saved}>
+                    {t('Meter.Saved', 'You save {saved}.', { saved: format.amount(saved) })}
+                  </span>
+                </>
               )}
             </span>
           </p>
