@@ -48,7 +48,10 @@ export function ErrorPage() {
   }, [title, shop])
 
   // Where the page failed that was being read, it may have been far down.
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    // Browsers begin to give a promise of it, which React would call as the way to undo it.
+    scrollTo(0, 0)
+  }, [])
 
   // What editors wrote has ways out of its own.
   useEffect(() => (editorial ? leaveErrorScreen : undefined), [editorial])
