@@ -11,7 +11,7 @@ import { appCode } from '#test/app-code.ts'
 import { EU } from '#test/factories.ts'
 import { emptyCart, goOnToOrder, plentifulKey, plentifulNumber, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, openAs, SLOW, signInAgain, stranger } from './visiting.ts'
+import { alive, fillSignIn, openAs, SLOW, signedIn, signInAgain, stranger } from './visiting.ts'
 
 const run = promisify(execFile)
 
@@ -89,17 +89,19 @@ test('an address whose session has ended is kept after signing in again', async 
 }, 60_000)
 
 test('a list whose session has ended is saved as a file after signing in again', async () => {
-  const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/customer-center/ledger?state=payment')
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { reducedMotion: 'reduce' })
   // The page asks for cart and lists by itself, which asks for a sign-in where the session is over.
-  const loads = loading(page, ['GetOrCreateCart', 'GetFavoriteListsBySearch'])
-  await page.reload()
-  await loads
-  await context.clearCookies()
+  const loaded = ['GetOrCreateCart', 'GetFavoriteListsBySearch'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(name)),
+  )
+  await page.goto('/customer-center/ledger?state=payment')
+  await Promise.all(loaded)
+  await page.context().clearCookies()
   await page.getByRole('button', { name: 'CSV' }).click()
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), signInAgain(page)])
   expect(file.suggestedFilename()).toBe('ledger.csv')
-  await context.close()
+  await page.context().close()
 }, 60_000)
 
 test('a page loads cart and lists of its user, and two windows whose token has run out go on in one session', async () => {
