@@ -21,6 +21,15 @@ const { dataDir, shop, browser } = await openJourney()
 const loading = (page: Page, names: string[]) =>
   Promise.all(names.map((name) => page.waitForRequest((request) => request.url().includes(name))))
 
+/** The buyer at a page that has made these calls by itself: one that comes later asks to sign in where a session is over. */
+async function openLoaded(path: string, names: string[]): Promise<Page> {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { reducedMotion: 'reduce' })
+  const loaded = names.map((name) => page.waitForResponse((response) => response.url().includes(name)))
+  await page.goto(path)
+  await Promise.all(loaded)
+  return page
+}
+
 test('an order whose session has ended is placed after signing in again, with all that was typed; user, cart and lists are loaded anew', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, await plentifulKey(call), 2)
@@ -43,16 +52,15 @@ test('an order whose session has ended is placed after signing in again, with al
 test('a number that was typed in as the session ended is in the cart after signing in again', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await emptyCart(call)
-  const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/cart')
-  await alive(page)
-  await context.clearCookies()
+  const page = await openLoaded('/cart', ['GetFavoriteListsBySearch'])
+  await page.context().clearCookies()
   const number = await plentifulNumber(call)
   await page.getByLabel('Add item number').fill(number)
   await page.getByLabel('Add item number').press('Enter')
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
   await signInAgain(page)
   await page.getByRole('main').getByText(number, { exact: true }).waitFor()
-  await context.close()
+  await page.context().close()
 }, 60_000)
 
 test('whoever goes back after signing in is where he was before', async () => {
@@ -89,13 +97,10 @@ test('an address whose session has ended is kept after signing in again', async 
 }, 60_000)
 
 test('a list whose session has ended is saved as a file after signing in again', async () => {
-  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { reducedMotion: 'reduce' })
-  // The page asks for cart and lists by itself, which asks for a sign-in where the session is over.
-  const loaded = ['GetOrCreateCart', 'GetFavoriteListsBySearch'].map((name) =>
-    page.waitForResponse((response) => response.url().includes(name)),
-  )
-  await page.goto('/customer-center/ledger?state=payment')
-  await Promise.all(loaded)
+  const page = await openLoaded('/customer-center/ledger?state=payment', [
+    'GetOrCreateCart',
+    'GetFavoriteListsBySearch',
+  ])
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'CSV' }).click()
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
