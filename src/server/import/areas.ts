@@ -8,7 +8,7 @@ import { ShopError } from '../http/errors.ts'
 import { findAreas, findMethodOwners, keepSettings, type StoredArea, writeArea } from './area-queries.ts'
 import { AreaRecord } from './area-record.ts'
 import { importInBatches, type Outcome, oneByOne } from './batches.ts'
-import { strangersIn } from './faults.ts'
+import { passedOver } from './faults.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 type Area = ReturnType<typeof AreaRecord.parse>
@@ -19,19 +19,12 @@ type Amounts = { currencyCode: string; fee: number; feePerKg: number; freeFrom?:
  * settings that no area has are passed over with a warning, and there is one of what an area cannot sell without.
  */
 export const importAreaRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
-  importInBatches(db, withWarnings(rows, options), options, {
+  importInBatches(db, rows, options, {
     record: AreaRecord,
     keyOf: ({ area }) => area,
+    doubtsOf,
     write: writeAreas,
   })
-
-async function* withWarnings(rows: AsyncIterable<SourceRow>, { onWarning }: ImportOptions): AsyncGenerator<SourceRow> {
-  for await (const row of rows) {
-    const said = 'record' in row ? AreaRecord.safeParse(row.record).data : undefined
-    for (const reason of said ? doubtsOf(said) : []) onWarning?.({ line: row.line, number: said?.area, reason })
-    yield row
-  }
-}
 
 /** What is to be said of an area that comes in all the same; of settings that are refused nothing but that. */
 function doubtsOf({ area: areaId, languageCode, currencyCode, settings, ...area }: Area): string[] {
@@ -42,7 +35,7 @@ function doubtsOf({ area: areaId, languageCode, currencyCode, settings, ...area 
   const isTaxed = rateCountryCode === null || area.vatRates.some((each) => each.countryCode === rateCountryCode)
   const isSent = area.shippingMethods.some(({ fees }) => fees.some((fee) => fee.currencyCode === currencyCode))
   return [
-    ...strangersIn(settings, data, ['settings']).map((name) => `“${name}” is not known here and passed over`),
+    ...passedOver(settings, data, ['settings']),
     ...(area.countries.length ? [] : ['countries: there is none, and nothing can be ordered']),
     ...(isSent ? [] : [`shippingMethods: none has a fee in ${currencyCode}, and nothing can be ordered`]),
     ...(isTaxed ? [] : [`vatRates: there is none for ${seller}, from where it sells: no value added tax is taken`]),

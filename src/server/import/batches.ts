@@ -15,6 +15,8 @@ type RecordKind<R> = {
   record: z.ZodType<R>
   /** The business key: a second row of the same file that has it stays out. */
   keyOf(record: R): string
+  /** What is to be said of a record that comes in all the same. */
+  doubtsOf?(record: R): string[]
   /**
    * Writes records, or says why one stays out, in their order. Throws for one that stays out once some of it is written:
    * the records then come again one by one.
@@ -37,12 +39,12 @@ type Waiting<R> = { line: number; number: string; key: string; record: R }
 
 /**
  * Brings records in, a few hundred in a transaction: good rows land even when others are refused, each told to
- * `onRefused`. A dry run writes and takes back. Rejects when the database is away.
+ * `onRefused`, and doubts to `onWarning`. A dry run writes and takes back. Rejects when the database is away.
  */
 export async function importInBatches<R>(
   db: Db,
   rows: AsyncIterable<SourceRow>,
-  { dryRun = false, onProgress, onRefused }: ImportOptions,
+  { dryRun = false, onProgress, onRefused, onWarning }: ImportOptions,
   kind: RecordKind<R>,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
@@ -81,7 +83,9 @@ export async function importInBatches<R>(
     if ('refused' in row) refuse(source.line, row.number, row.refused)
     else if (first !== undefined) refuse(source.line, row.number, `is in line ${first} already`)
     else {
-      lines.set(row.key, row.line)
+      const { line, number } = row
+      for (const reason of kind.doubtsOf?.(row.record) ?? []) onWarning?.({ line, number, reason })
+      lines.set(row.key, line)
       batch.push(row)
     }
     if (batch.length === BATCH_ROWS) {

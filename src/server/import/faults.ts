@@ -22,8 +22,13 @@ export function readRecord<R>(schema: z.ZodType<R>, record: unknown): { read: R 
   return refused ? { refused } : { read: parsed.data }
 }
 
-/** What of a record its schema does not know, with where it is, as a sheet calls it. */
-export function strangersIn(record: unknown, read: unknown, path: readonly PropertyKey[] = []): string[] {
+/** What is to be said of the first fields of a record that its schema does not know; `path` is where it stands. */
+export const passedOver = (record: unknown, read: unknown, path: readonly PropertyKey[] = []): string[] =>
+  strangersIn(record, read, path)
+    .slice(0, MOST_FAULTS)
+    .map((name) => `“${name}” is not known here and passed over`)
+
+function strangersIn(record: unknown, read: unknown, path: readonly PropertyKey[]): string[] {
   if (!isObject(record) || !isObject(read)) return []
   return Object.entries(record).flatMap(([name, value]) => {
     const place = [...path, Array.isArray(record) ? Number(name) : name]

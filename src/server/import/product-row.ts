@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { exactMinorUnits, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
-import { readRecord, strangersIn } from './faults.ts'
+import { passedOver, readRecord } from './faults.ts'
 import { ProductRecord } from './records.ts'
 import { slugOf } from './slug.ts'
 
@@ -33,7 +33,7 @@ export type ProductRow = Omit<Checked, 'variants' | 'description'> & {
   strayCurrencies: string[]
   /** Whether its description had pictures or films, which are sanitised away. */
   lostMedia: boolean
-  /** Names of fields that no product has. */
+  /** What is to be said of fields that no product has. */
   strangers: string[]
   /** What became of amounts with more decimals than their currency. */
   rounded: string[]
@@ -76,7 +76,7 @@ export function toProductRow(
   const content = JSON.stringify([1, languageCode, { ...row, category: row.category.map(slugOf) }])
   const hash = createHash('sha256').update(content).digest('hex')
   const lostMedia = /<(?:img|video|audio|iframe|embed|object)\b/i.test(description)
-  const strangers = strangersIn(record, checked.read)
+  const strangers = passedOver(record, checked.read)
   return {
     ...row,
     hash,

@@ -148,15 +148,12 @@ export async function importProductRows(
   }
 }
 
-/** So many are told of one row. */
-const MOST_STRANGERS = 3
-
 /** What is to be said of a row that comes in all the same. */
 function doubtsOf({ strangers, strayCurrencies, lostMedia, rounded, prices, variants }: ProductRow): string[] {
   const currencies = strayCurrencies.join(', ')
   const free = new Set(prices.filter(({ amount }) => amount === 0).map((price) => price.variant_id))
   return [
-    ...strangers.slice(0, MOST_STRANGERS).map((name) => `“${name}” is not known here and passed over`),
+    ...strangers,
     ...(lostMedia ? ['pictures and films in its description are left out: name pictures among its images'] : []),
     ...(currencies ? [`no area sells in ${currencies}: those prices are left out`] : []),
     ...rounded,

@@ -38,9 +38,10 @@ const findOwnTexts = prepared<OwnText>(`
  */
 export async function importTextRows(db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) {
   const languages = new Map((await findAreas(db, [])).map(({ area, languageCode }) => [area, languageCode]))
-  return importInBatches(db, withWarnings(rows, options), options, {
+  return importInBatches(db, rows, options, {
     record: TextRecord,
     keyOf: ({ area, key }) => `${area} ${key}`,
+    doubtsOf,
     write: oneByOne(async (tx, { area: areaId, key, text: words }) => {
       const languageCode = languages.get(areaId)
       if (languageCode === undefined) return { refused: `area: there is no area ${areaId}` }
@@ -58,16 +59,10 @@ function inColumns(error: unknown): never {
   throw new ShopError(error.type, error.message, { fields })
 }
 
-async function* withWarnings(rows: AsyncIterable<SourceRow>, { onWarning }: ImportOptions): AsyncGenerator<SourceRow> {
-  for await (const row of rows) {
-    const said = 'record' in row ? TextRecord.safeParse(row.record).data : undefined
-    if (said?.text && !isSaid(said.key)) {
-      const nearest = nearestTo(said.key, Object.keys(DEFAULT_TEXTS))
-      const meant = nearest ? `; it says something by ${nearest}` : ''
-      onWarning?.({ line: row.line, number: said.key, reason: `key: the shop says nothing by ${said.key}${meant}` })
-    }
-    yield row
-  }
+function doubtsOf({ key, text: words }: z.output<typeof TextRecord>): string[] {
+  if (words === '' || isSaid(key)) return []
+  const nearest = nearestTo(key, Object.keys(DEFAULT_TEXTS))
+  return [`key: the shop says nothing by ${key}${nearest ? `; it says something by ${nearest}` : ''}`]
 }
 
 /** Whether the shop itself says something by a key: one of its own, or what there is to choose of some attribute. */
