@@ -66,11 +66,11 @@ const DiscountCode = z.object({
 const BankAccount = z.object({
   currencyCode: CurrencyCode,
   bankName: Said,
-  /** Without spaces; where there are none an account number stands with the bank's own. */
   iban: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/, 'An IBAN without spaces')
-    .optional(),
+    .optional()
+    .describe("Without spaces; where there are none an account number stands with the bank's own."),
   bic: z
     .string()
     .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'A BIC of 8 or 11 letters and digits')
@@ -88,13 +88,12 @@ const Company = z.object({
   city: Said,
   region: z.string().default(''),
   countryCode: CountryCode,
-  /** In the trade register, with its name: `CVR 18 02 37 44`. */
-  registration: z.string().default(''),
-  /** With its country's letters in front and without spaces. */
+  registration: z.string().default('').describe('In the trade register, with its name: `CVR 18 02 37 44`.'),
   vatNumber: z
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9+*]{2,14}$/, 'Two letters of the country first, without spaces, like DK18023744')
-    .optional(),
+    .optional()
+    .describe("With its country's letters in front and without spaces."),
   phone: z.string().default(''),
   email: z.string().default(''),
   website: z.string().default(''),
@@ -113,63 +112,67 @@ export const AreaSettings = z.object({
   areaInfo: AreaInfo,
   name: Said,
   solutionName: Said,
-  /** A picture that stands in place of the name at the head of every page and, when it is kept here, of every paper. */
   logoUrl: z
     .string()
     .max(2_000)
     .regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]+$/, 'A path of the shop, or an address that begins with https://')
-    .optional(),
+    .optional()
+    .describe(
+      'A picture that stands in place of the name at the head of every page and, when it is kept here, of every paper.',
+    ),
   defaultShipToCountryCode: z.string().default(DEFAULT_SHIP_TO_COUNTRY),
-  /**
-   * Where the goods are sold from, as value added tax sees it; the company's country unless said, see `sellerCountry`.
-   */
-  sellerCountryCode: z.string().optional(),
-  /**
-   * By currency: an order of goods worth less than `below` bears the fee, both in the main unit and without value added
-   * tax. In a currency that is not named there is no such fee.
-   */
+  sellerCountryCode: z
+    .string()
+    .optional()
+    .describe("Where the goods are sold from, as value added tax sees it; the company's country unless said."),
   smallOrder: z
     .record(CurrencyCode.meta({ title: 'currency' }), z.object({ below: z.number().min(0), fee: z.number().min(0) }))
-    .optional(),
-  /** How orders can be paid, in the order they are offered; every way the shop is set up for when left out. */
-  paymentMethods: z.array(z.enum(['invoice', 'stripe', 'sandbox'])).optional(),
-  /** Who is told of every order by mail; nobody without it. Never said to anyone outside. */
-  orderDesk: z.email().max(200).optional(),
-  /** Who sells here, for invoices. Its accounts are said on those alone. */
-  company: Company.optional(),
+    .optional()
+    .describe(
+      'By currency: an order of goods worth less than `below` bears the fee, both in the main unit and without value added tax. In a currency that is not named there is no such fee.',
+    ),
+  paymentMethods: z
+    .array(z.enum(['invoice', 'stripe', 'sandbox']))
+    .optional()
+    .describe('How orders can be paid, in the order they are offered; every way the shop is set up for when left out.'),
+  orderDesk: z
+    .email()
+    .max(200)
+    .optional()
+    .describe('Who is told of every order by mail; nobody without it. Never said to anyone outside.'),
+  company: Company.optional().describe('Who sells here, for invoices. Its accounts are said on those alone.'),
   theme: z.enum(THEMES).default('felt'),
   domains: z.array(DomainEntry).default([]),
   footerContent: z.string().default(''),
   topBarText: z.string().default(''),
-  /** Above the content of every page. */
-  globalCampaignBanners: z.array(Banner).default([]),
-  /** Above a product list. */
-  productListPageTopBannerCampaigns: z.array(ListBanner).default([]),
-  /** Where products of mix-and-match campaigns are bought. */
-  mixAndMatchCampaignBanners: z.array(Banner).default([]),
-  /** Between the products of a list. */
-  productPodBanners: z.array(ListBanner).default([]),
-  /** HTML below a product list that shows a campaign. */
-  plpCampaignFooterText: z.string().default(''),
+  globalCampaignBanners: z.array(Banner).default([]).describe('Above the content of every page.'),
+  productListPageTopBannerCampaigns: z.array(ListBanner).default([]).describe('Above a product list.'),
+  mixAndMatchCampaignBanners: z
+    .array(Banner)
+    .default([])
+    .describe('Where products of mix-and-match campaigns are bought.'),
+  productPodBanners: z.array(ListBanner).default([]).describe('Between the products of a list.'),
+  plpCampaignFooterText: z.string().default('').describe('HTML below a product list that shows a campaign.'),
   discountCodes: z.array(DiscountCode).default([]),
   defaultFacets: z.array(DefaultFacet).default(FIRST_FACETS),
   menus: z.array(MenuItem).default([]),
-  /**
-   * Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are.
-   */
-  texts: z.record(z.string(), z.string()).optional(),
-  /** Every area a visitor may choose from; said by the call, not kept with the area. */
+  texts: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(
+      "Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are.",
+    ),
   areas: z
     .array(
       z.object({
         areaId: z.string(),
         name: z.string(),
         currencyCode: z.string(),
-        /** The host name the area is at home; without one it shares every host. */
-        domain: z.string().optional(),
+        domain: z.string().optional().describe('The host name the area is at home; without one it shares every host.'),
       }),
     )
-    .optional(),
+    .optional()
+    .describe('Every area a visitor may choose from; said by the call, not kept with the area.'),
 })
 export type AreaSettings = z.output<typeof AreaSettings>
 /** The settings as they are written: what has a default may be left out. */
@@ -177,13 +180,15 @@ export type AreaSettingsRecord = z.input<typeof AreaSettings>
 
 /** Words by which the search of an area finds more; not told to visitors. */
 export const SearchWords = z.object({
-  /** Words that mean the same, group by group: who looks for one finds the others. */
   synonyms: z
     .array(z.array(z.string().max(100)).max(20))
     .max(2000)
-    .default([]),
-  /** What is typed → the shorter form of the brand (spec section 5). */
-  brandAliases: z.record(z.string().max(100).meta({ title: 'typedWords' }), z.string().max(100)).default({}),
+    .default([])
+    .describe('Words that mean the same, group by group: who looks for one finds the others.'),
+  brandAliases: z
+    .record(z.string().max(100).meta({ title: 'typedWords' }), z.string().max(100))
+    .default({})
+    .describe('What is typed → the shorter form of the brand.'),
 })
 
 /** The settings as an area keeps them: what calls add is not among them, what visitors are not told is. */

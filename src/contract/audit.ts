@@ -8,18 +8,18 @@ const AuditEntry = z.object({
   entryId: z.int(),
   at: z.iso.datetime(),
   actorName: z.string(),
-  /** Whether the actor is a sales person who acted for the customer. */
-  isActing: z.boolean(),
+  isActing: z.boolean().describe('Whether the actor is a sales person who acted for the customer.'),
   customerNumber: z.string(),
-  /** A call by its verb and path, or what happened: `Session.RefreshTokenReused`. */
-  action: z.string(),
+  action: z.string().describe('A call by its verb and path, or what happened: `Session.RefreshTokenReused`.'),
   object: z.string(),
-  /** The number of the order, or the user name, of which `object` is the id; null where it is none. */
-  objectName: z.string().nullable(),
-  /** `ok`, `begun` or the type of what went wrong. */
-  outcome: z.string(),
-  /** Whether it was done: what was begun and then failed has another entry, which says why. */
-  isDone: z.boolean(),
+  objectName: z
+    .string()
+    .nullable()
+    .describe('The number of the order, or the user name, of which `object` is the id; null where it is none.'),
+  outcome: z.string().describe('`ok`, `begun` or the type of what went wrong.'),
+  isDone: z
+    .boolean()
+    .describe('Whether it was done: what was begun and then failed has another entry, which says why.'),
   ip: z.string(),
   traceId: z.string(),
 })
@@ -31,18 +31,28 @@ export const audit = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** Stands in a name, a customer number, an action, an object or a trace id; or is the whole number of an order. */
-      search: text(100).default(''),
-      /** Only what was refused or failed. */
-      isFailed: z.boolean().default(false),
-      /** Only entries with a smaller number: the next page. */
-      before: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      search: text(100)
+        .default('')
+        .describe(
+          'Stands in a name, a customer number, an action, an object or a trace id; or is the whole number of an order.',
+        ),
+      isFailed: z.boolean().default(false).describe('Only what was refused or failed.'),
+      before: z
+        .int()
+        .min(1)
+        .max(Number.MAX_SAFE_INTEGER)
+        .optional()
+        .describe('Only entries with a smaller number: the next page.'),
       take: z.int().min(1).max(200).default(50),
     }),
     reply: z.object({
       entries: z.array(AuditEntry),
-      /** What to send as `before` for older ones, also where none of the latest fit; null once all were looked through. */
-      next: z.int().nullable(),
+      next: z
+        .int()
+        .nullable()
+        .describe(
+          'What to send as `before` for older ones, also where none of the latest fit; null once all were looked through.',
+        ),
     }),
   }),
 }

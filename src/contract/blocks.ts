@@ -19,12 +19,10 @@ const RichText = z.object({ type: z.literal('richText'), html: z.string() })
 const Image = z.object({
   type: z.literal('image'),
   imageUrl: z.string(),
-  /** What it shows, for who does not see it; empty for mere decoration. */
-  alt: z.string(),
+  alt: z.string().describe('What it shows, for who does not see it; empty for mere decoration.'),
   caption: z.string(),
   linkUrl: z.string(),
-  /** Its size in pixels, so that its place is kept before it arrives. */
-  width: z.int(),
+  width: z.int().describe('Its size in pixels, so that its place is kept before it arrives.'),
   height: z.int(),
 })
 
@@ -46,19 +44,16 @@ export const CampaignTeaser = z.object({
   id: z.string(),
   name: z.string(),
   text: z.string(),
-  /** `campaign`, `mix-match`, …: the last segment of /deals/{campaignType}. */
-  campaignType: z.string(),
-  /** A word on its picture: `Until Friday`. */
-  label: z.string(),
+  campaignType: z.string().describe('`campaign`, `mix-match`, …: the last segment of /deals/{campaignType}.'),
+  label: z.string().describe('A word on its picture: `Until Friday`.'),
   url: z.string(),
   imageUrl: z.string(),
-  /** ISO dates, the last day included; null for open ends. */
-  validFrom: z.string().nullable(),
+  validFrom: z.string().nullable().describe('ISO dates, the last day included; null for open ends.'),
   validUntil: z.string().nullable(),
-  /** What it gives a signed-in customer; empty for visitors, who see list prices alone. */
-  levels: z.array(CampaignLevel),
-  /** How it counts; left out where `levels` says nothing. */
-  counts: CampaignType.optional(),
+  levels: z
+    .array(CampaignLevel)
+    .describe('What it gives a signed-in customer; empty for visitors, who see list prices alone.'),
+  counts: CampaignType.optional().describe('How it counts; left out where `levels` says nothing.'),
 })
 export type CampaignTeaser = z.output<typeof CampaignTeaser>
 
@@ -97,21 +92,18 @@ export const FormField = z.object({
   required: z.boolean(),
   maxLength: z.int(),
   help: z.string(),
-  /** What can be chosen; empty but for `select`. */
-  options: z.array(z.string()),
+  options: z.array(z.string()).describe('What can be chosen; empty but for `select`.'),
 })
 export type FormField = z.output<typeof FormField>
 
 const Form = z.object({
   type: z.literal('form'),
-  /** Names the form when it is sent: `POST /api/Form/SendForm`. */
-  formId: z.string(),
+  formId: z.string().describe('Names the form when it is sent: `POST /api/Form/SendForm`.'),
   heading: z.string(),
   text: z.string(),
   fields: z.array(FormField),
   submitText: z.string(),
-  /** Said in the form's place once it was sent. */
-  thanks: z.string(),
+  thanks: z.string().describe("Said in the form's place once it was sent."),
 })
 
 /** The blocks that can stand in a column: all but columns themselves. */

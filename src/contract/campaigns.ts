@@ -17,17 +17,13 @@ export const OwnCampaign = z.object({
   id: z.string(),
   name: z.string(),
   campaignType: CampaignType,
-  /** Ids of its products that the area sells. */
-  items: z.array(z.string()),
-  /** The smallest quantity first. */
-  campaignQuantities: z.array(CampaignLevel),
-  /** What editors wrote of it; empty when nothing. */
-  text: z.string(),
+  items: z.array(z.string()).describe('Ids of its products that the area sells.'),
+  campaignQuantities: z.array(CampaignLevel).describe('The smallest quantity first.'),
+  text: z.string().describe('What editors wrote of it; empty when nothing.'),
   label: z.string(),
   url: z.string(),
   imageUrl: z.string(),
-  /** ISO dates, the last day included; null for open ends. */
-  validFrom: z.string().nullable(),
+  validFrom: z.string().nullable().describe('ISO dates, the last day included; null for open ends.'),
   validUntil: z.string().nullable(),
 })
 export type OwnCampaign = z.output<typeof OwnCampaign>
@@ -37,27 +33,24 @@ export const CampaignMeter = z.object({
   campaignId: z.string(),
   name: z.string(),
   campaignType: CampaignType,
-  /** Pieces in the cart that count. */
-  quantity: z.int(),
-  /** The level they reach. */
-  level: CampaignLevel.nullable(),
-  /** What the products whose meter it is cost less in the cart than they would without campaigns. */
-  saved: z.number(),
-  /** The next level that saves the customer more. */
+  quantity: z.int().describe('Pieces in the cart that count.'),
+  level: CampaignLevel.nullable().describe('The level they reach.'),
+  saved: z
+    .number()
+    .describe('What the products whose meter it is cost less in the cart than they would without campaigns.'),
   next: z
     .object({
       ...CampaignLevel.shape,
-      /** Pieces missing to it. */
-      missing: z.int(),
-      /**
-       * Pieces of this product to add: what is missing, raised to what it is sold in; 0 where there are too few of it,
-       * so that only others of the campaign can help.
-       */
-      add: z.int(),
-      /** What is saved in all once they are in the cart; 0 where none can be added. */
-      saved: z.number(),
+      missing: z.int().describe('Pieces missing to it.'),
+      add: z
+        .int()
+        .describe(
+          'Pieces of this product to add: what is missing, raised to what it is sold in; 0 where there are too few of it, so that only others of the campaign can help.',
+        ),
+      saved: z.number().describe('What is saved in all once they are in the cart; 0 where none can be added.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('The next level that saves the customer more.'),
 })
 export type CampaignMeter = z.output<typeof CampaignMeter>
 
@@ -73,13 +66,12 @@ export const campaigns = {
     access: 'customer',
     body: z.object({
       area: AreaInfo,
-      /** An open cart of the caller; without one as with an empty cart. */
-      cartId: Id.optional(),
-      /** Each as if `quantity` more pieces of it alone were in the cart. */
+      cartId: Id.optional().describe('An open cart of the caller; without one as with an empty cart.'),
       products: z
         .array(z.object({ productKey: ProductKey, quantity: z.int().min(0).max(99_999).default(0) }))
         .min(1)
-        .max(100),
+        .max(100)
+        .describe('Each as if `quantity` more pieces of it alone were in the cart.'),
     }),
     reply: z.object({ meters: z.array(z.object({ productKey: ProductKey, meter: CampaignMeter })) }),
     fails: ['NotFoundException'],

@@ -17,19 +17,23 @@ export const CartLine = z.object({
   parentId: z.string().nullable(),
   productKey: ProductKey,
   quantity: z.int(),
-  /** What the buyer says of it; left out where he says nothing. */
-  comment: z.string().optional(),
+  comment: z.string().optional().describe('What the buyer says of it; left out where he says nothing.'),
   linePrice: Price,
   netLinePrice: Price,
   unitPrice: Price,
-  /** Times the quantity it is the net price of the line: it may have fractions of a minor unit. */
-  netUnitPrice: Price,
-  /** The campaigns its pieces count for; left out where there are none. */
-  countsFor: z.array(CountingCampaign).optional(),
-  /** What it was, where it is not sold any more and has to leave before the cart is ordered. */
-  ended: Ended.optional(),
-  /** Where it stands in its campaign; left out where no campaign gives this customer anything. */
-  campaign: CampaignMeter.optional(),
+  netUnitPrice: Price.describe(
+    'Times the quantity it is the net price of the line: it may have fractions of a minor unit.',
+  ),
+  countsFor: z
+    .array(CountingCampaign)
+    .optional()
+    .describe('The campaigns its pieces count for; left out where there are none.'),
+  ended: Ended.optional().describe(
+    'What it was, where it is not sold any more and has to leave before the cart is ordered.',
+  ),
+  campaign: CampaignMeter.optional().describe(
+    'Where it stands in its campaign; left out where no campaign gives this customer anything.',
+  ),
 })
 export type CartLine = z.output<typeof CartLine>
 
@@ -42,8 +46,7 @@ const Adjustment = z.object({ lineId: z.string(), asked: z.int(), quantity: z.in
 
 export const Cart = z.object({
   cartId: z.string(),
-  /** Raised by every change. */
-  version: z.int(),
+  version: z.int().describe('Raised by every change.'),
   status: z.enum(['open', 'ordered']),
   currencyCode: z.string(),
   lines: z.array(CartLine),
@@ -52,13 +55,14 @@ export const Cart = z.object({
   paymentMethod: z.string().nullable(),
   comment: z.string(),
   reference: z.string(),
-  /** What its owner calls it; empty for a cart like any other. A cart with a name is kept for good. */
-  name: z.string(),
-  /** ISO date from which the goods are wanted; null is as soon as possible. */
-  requestedOn: z.string().nullable(),
+  name: z
+    .string()
+    .describe('What its owner calls it; empty for a cart like any other. A cart with a name is kept for good.'),
+  requestedOn: z.string().nullable().describe('ISO date from which the goods are wanted; null is as soon as possible.'),
   delivery: Delivery,
-  /** Sum of the product lines after discounts; shipping and fees come with the calculation. */
-  totalNetPrice: Price,
+  totalNetPrice: Price.describe(
+    'Sum of the product lines after discounts; shipping and fees come with the calculation.',
+  ),
   adjusted: z.array(Adjustment).optional(),
 })
 export type Cart = z.output<typeof Cart>
@@ -75,26 +79,21 @@ export const CalculatedCart = z.object({
       quantity: z.int(),
       linePrice: Price,
       netLinePrice: Price,
-      /** Pieces this customer can have now. */
-      asgLineItemsAvailCust: z.int(),
+      asgLineItemsAvailCust: z.int().describe('Pieces this customer can have now.'),
       expectedOn: z.string().nullable(),
     }),
   ),
-  /** What the customer saves against prices before discounts. */
-  discount: Price,
+  discount: Price.describe('What the customer saves against prices before discounts.'),
   shippingFee: Price,
-  /** Before shipping and fees. */
-  totalNetPrice: Price,
-  /** What is to be paid. */
-  totalPrice: Price,
+  totalNetPrice: Price.describe('Before shipping and fees.'),
+  totalPrice: Price.describe('What is to be paid.'),
   vatRates: VatRates,
-  /** Why no value added tax is charged, when it is not. */
-  vatNote: z.string().nullable(),
+  vatNote: z.string().nullable().describe('Why no value added tax is charged, when it is not.'),
   currencyCode: z.string(),
-  /** Whether fewer pieces than ordered are available of any line (spec section 4, Cart). */
-  hasBackorder: z.boolean(),
-  /** Whether the sums are the shop's own because the system that usually has them did not answer. */
-  usingFallbackStrategy: z.boolean(),
+  hasBackorder: z.boolean().describe('Whether fewer pieces than ordered are available of any line.'),
+  usingFallbackStrategy: z
+    .boolean()
+    .describe("Whether the sums are the shop's own because the system that usually has them did not answer."),
 })
 export type CalculatedCart = z.output<typeof CalculatedCart>
 
@@ -107,8 +106,7 @@ export const CartSummary = z.object({
   status: z.enum(['open', 'ordered']),
   reference: z.string(),
   lineCount: z.int(),
-  /** Pieces of top-level product lines. */
-  pieces: z.int(),
+  pieces: z.int().describe('Pieces of top-level product lines.'),
   touchedAt: z.iso.datetime(),
 })
 export type CartSummary = z.output<typeof CartSummary>
@@ -140,8 +138,7 @@ export const cart = {
     access: 'customer',
     body: z.object({
       area: AreaInfo,
-      /** Stands in the name, the reference or the comment, whatever its case. */
-      search: text(200).default(''),
+      search: text(200).default('').describe('Stands in the name, the reference or the comment, whatever its case.'),
       status: z.enum(['open', 'ordered']).default('open'),
       skip: z.int().min(0).max(10_000).default(0),
       take: z.int().min(1).max(100).default(25),
@@ -179,22 +176,20 @@ export const cart = {
       lines: z
         .array(
           z.object({
-            /** Left out or null for what may be new. */
-            lineId: Id.nullish(),
+            lineId: Id.nullish().describe('Left out or null for what may be new.'),
             productKey: ProductKey,
             quantity: WantedQuantity,
-            /** What the buyer says of the line; left out it stays as it was. */
-            comment: text(LINE_COMMENT_LENGTH).optional(),
-            /**
-             * Where a product that was taken out comes back: before this line. Else, and when it is gone, at the end.
-             */
-            beforeLineId: Id.optional(),
+            comment: text(LINE_COMMENT_LENGTH)
+              .optional()
+              .describe('What the buyer says of the line; left out it stays as it was.'),
+            beforeLineId: Id.optional().describe(
+              'Where a product that was taken out comes back: before this line. Else, and when it is gone, at the end.',
+            ),
           }),
         )
         .min(1)
         .max(MAX_LINES),
-      /** Sets the quantity instead of adding to it. */
-      overrideExistingQuantity: z.boolean().default(false),
+      overrideExistingQuantity: z.boolean().default(false).describe('Sets the quantity instead of adding to it.'),
     }),
     reply: Cart,
     fails: modified,
@@ -230,8 +225,7 @@ export const cart = {
       ...ofCart,
       shippingAddress: Address,
       shippingMethod: z.object({ id: Id }).optional(),
-      /** From today on, a year ahead at most; null is as soon as possible. */
-      requestedOn: Day.nullish(),
+      requestedOn: Day.nullish().describe('From today on, a year ahead at most; null is as soon as possible.'),
       delivery: Delivery.optional(),
     }),
     reply: Cart,

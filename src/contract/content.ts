@@ -11,17 +11,13 @@ const Crumb = z.object({ id: z.string(), name: z.string(), url: z.string() })
 /** What every page has, whatever stands on it (spec section 3, Page). */
 const page = {
   id: z.string(),
-  /** The page, category or product it belongs below. */
-  parentId: z.string().nullable(),
+  parentId: z.string().nullable().describe('The page, category or product it belongs below.'),
   title: z.string(),
-  /** What menus call it. */
-  menuTitle: z.string(),
+  menuTitle: z.string().describe('What menus call it.'),
   description: z.string(),
   url: z.string(),
-  /** Every URL of the area that shows it, its own first. */
-  urls: z.array(z.string()),
-  /** Whatever editors note of it for programs, by name. */
-  properties: z.record(z.string(), z.string()),
+  urls: z.array(z.string()).describe('Every URL of the area that shows it, its own first.'),
+  properties: z.record(z.string(), z.string()).describe('Whatever editors note of it for programs, by name.'),
   content: z.array(Block),
 }
 
@@ -104,10 +100,10 @@ export const content = {
     access: 'open',
     body: z.object({
       area: AreaInfo,
-      /** Every word stands in the name or a text of the element, whatever its case. */
-      search: text(200).default(''),
-      /** Only elements with such a block. */
-      type: BlockType.optional(),
+      search: text(200)
+        .default('')
+        .describe('Every word stands in the name or a text of the element, whatever its case.'),
+      type: BlockType.optional().describe('Only elements with such a block.'),
       skip: z.int().min(0).max(1_000_000).default(0),
       take: z.int().min(1).max(100).default(24),
     }),

@@ -17,14 +17,14 @@ export const OrderRow = z.object({
   orderNumber: z.string(),
   placedAt: z.iso.datetime(),
   placedBy: z.string(),
-  /** Whether that is a sales person who acted for the customer. */
-  isPlacedBySales: z.boolean(),
+  isPlacedBySales: z.boolean().describe('Whether that is a sales person who acted for the customer.'),
   reference: z.string(),
   state: OrderState,
-  /** When the next of its goods are to arrive; null when all did, or nobody knows. */
-  expectedOn: z.string().nullable(),
-  /** How many lines of goods it has. */
-  lineCount: z.int(),
+  expectedOn: z
+    .string()
+    .nullable()
+    .describe('When the next of its goods are to arrive; null when all did, or nobody knows.'),
+  lineCount: z.int().describe('How many lines of goods it has.'),
   currencyCode: z.string(),
   totalPrice: Price,
 })
@@ -45,8 +45,7 @@ export const Shipment = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   trackingUrl: z.string(),
-  /** ISO dates; `shippedOn` is null while it is planned. */
-  shippedOn: z.string().nullable(),
+  shippedOn: z.string().nullable().describe('ISO dates; `shippedOn` is null while it is planned.'),
   expectedOn: z.string().nullable(),
   deliveredOn: z.string().nullable(),
   lines: z.array(z.object({ number: z.string(), name: z.string(), quantity: z.int() })),
@@ -80,20 +79,17 @@ const InvoiceState = z.enum(INVOICE_STATES)
 /** An invoice as a row of the list. */
 export const InvoiceRow = z.object({
   invoiceId: z.string(),
-  /** Names it in addresses. */
-  linkId: z.string(),
+  linkId: z.string().describe('Names it in addresses.'),
   invoiceNumber: z.string(),
   invoicedOn: z.string(),
   dueOn: z.string(),
   orderNumbers: z.array(z.string()),
   reference: z.string(),
   state: InvoiceState,
-  /** Days since it was due; 0 unless it is overdue. */
-  daysOverdue: z.int(),
+  daysOverdue: z.int().describe('Days since it was due; 0 unless it is overdue.'),
   currencyCode: z.string(),
   totalPrice: Price,
-  /** What is still to be paid, value added tax included. */
-  openAmount: z.number(),
+  openAmount: z.number().describe('What is still to be paid, value added tax included.'),
 })
 export type InvoiceRow = z.output<typeof InvoiceRow>
 
@@ -101,15 +97,15 @@ export type InvoiceRow = z.output<typeof InvoiceRow>
 const Settlement = z.object({
   kind: z.enum(['payment', 'creditMemo']),
   number: z.string(),
-  /** Names a credit memo in addresses. */
-  creditMemoId: z.string().nullable(),
+  creditMemoId: z.string().nullable().describe('Names a credit memo in addresses.'),
   on: z.string(),
   amount: z.number(),
 })
 
 export const InvoiceDetail = InvoiceRow.extend({
-  /** Orders of them that are in the shop. */
-  orders: z.array(z.object({ orderId: z.string(), orderNumber: z.string() })),
+  orders: z
+    .array(z.object({ orderId: z.string(), orderNumber: z.string() }))
+    .describe('Orders of them that are in the shop.'),
   billingAddress: Address,
   shippingAddress: Address.nullable(),
   paymentTerms: z.string(),
@@ -123,8 +119,11 @@ export type InvoiceDetail = z.output<typeof InvoiceDetail>
 export const InvoiceFilters = z.object({
   area: AreaInfo,
   ...listFilters,
-  /** `Open` are all that are not paid in full, the overdue ones among them. */
-  states: z.array(InvoiceState).max(InvoiceState.options.length).default([]),
+  states: z
+    .array(InvoiceState)
+    .max(InvoiceState.options.length)
+    .default([])
+    .describe('`Open` are all that are not paid in full, the overdue ones among them.'),
   invoiced: Period.default({}),
   due: Period.default({}),
   sorting: sortingBy(['invoicedOn', 'dueOn', 'invoiceNumber', 'reference', 'totalPrice', 'openAmount']),
@@ -138,8 +137,7 @@ export const CreditMemoRow = z.object({
   creditMemoId: z.string(),
   creditMemoNumber: z.string(),
   creditedOn: z.string(),
-  /** The invoice it corrects, with its address where the shop has it. */
-  invoiceNumber: z.string().nullable(),
+  invoiceNumber: z.string().nullable().describe('The invoice it corrects, with its address where the shop has it.'),
   invoiceLinkId: z.string().nullable(),
   orderNumbers: z.array(z.string()),
   reference: z.string(),
@@ -147,8 +145,7 @@ export const CreditMemoRow = z.object({
   state: CreditMemoState,
   currencyCode: z.string(),
   totalPrice: Price,
-  /** What of it has not covered an invoice yet. */
-  openAmount: z.number(),
+  openAmount: z.number().describe('What of it has not covered an invoice yet.'),
 })
 export type CreditMemoRow = z.output<typeof CreditMemoRow>
 
@@ -158,8 +155,9 @@ export const CreditMemoDetail = CreditMemoRow.extend({
   vatNote: z.string().nullable(),
   vatRates: VatRates,
   lines: z.array(DocumentLine),
-  /** The invoices it covered. */
-  uses: z.array(z.object({ invoiceNumber: z.string(), linkId: z.string(), amount: z.number() })),
+  uses: z
+    .array(z.object({ invoiceNumber: z.string(), linkId: z.string(), amount: z.number() }))
+    .describe('The invoices it covered.'),
 })
 export type CreditMemoDetail = z.output<typeof CreditMemoDetail>
 
@@ -217,8 +215,7 @@ export const invoices = {
     body: z.object({
       area: AreaInfo,
       linkId: Id,
-      /** When it is said too, both have to be of the same invoice. */
-      invoiceId: Id.optional(),
+      invoiceId: Id.optional().describe('When it is said too, both have to be of the same invoice.'),
     }),
     reply: InvoiceDetail,
   }),

@@ -10,8 +10,7 @@ export const DiscountSplash = z.object({
   label: z.string(),
   colour: z.string(),
   icon: z.string(),
-  /** The most that is taken off, in percent; 0 when it is not said. */
-  discountPercentage: z.number(),
+  discountPercentage: z.number().describe('The most that is taken off, in percent; 0 when it is not said.'),
 })
 export type DiscountSplash = z.output<typeof DiscountSplash>
 
@@ -21,8 +20,9 @@ export const discounts = {
     access: 'open',
     body: z.object({ areaInfo: AreaInfo, productIds: z.array(Id).max(200) }),
     reply: z.object({
-      /** By product id; a product without any is left out. */
-      discountSplashes: z.record(z.string(), z.array(DiscountSplash)),
+      discountSplashes: z
+        .record(z.string(), z.array(DiscountSplash))
+        .describe('By product id; a product without any is left out.'),
     }),
   }),
 }

@@ -26,15 +26,12 @@ export const StoredDocument = z.object({
   key: z.string(),
   areaId: z.string(),
   languageCode: z.string(),
-  /** Grows with every change; a change names the one it was made on. */
-  version: z.int(),
-  /** A draft is seen by the back office alone. */
-  isPublished: z.boolean(),
+  version: z.int().describe('Grows with every change; a change names the one it was made on.'),
+  isPublished: z.boolean().describe('A draft is seen by the back office alone.'),
   body: z.record(z.string(), z.unknown()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** The user name of who wrote it last; empty for an import. */
-  updatedBy: z.string(),
+  updatedBy: z.string().describe('The user name of who wrote it last; empty for an import.'),
 })
 export type StoredDocument = z.output<typeof StoredDocument>
 
@@ -47,8 +44,7 @@ const DocumentVersion = z.object({
   updatedBy: z.string(),
   replacedAt: z.iso.datetime(),
   replacedBy: z.string(),
-  /** Whether it was deleted then, and not changed. */
-  isDeleted: z.boolean(),
+  isDeleted: z.boolean().describe('Whether it was deleted then, and not changed.'),
 })
 export type DocumentVersion = z.output<typeof DocumentVersion>
 
@@ -61,10 +57,8 @@ export const documents = {
     body: z.object({
       area: AreaInfo,
       type: DocumentType.optional(),
-      /** The key begins so: `/deals`. */
-      keyPrefix: text(500).default(''),
-      /** Stands anywhere in the key or in a text of the body, whatever its case. */
-      search: text(200).default(''),
+      keyPrefix: text(500).default('').describe('The key begins so: `/deals`.'),
+      search: text(200).default('').describe('Stands anywhere in the key or in a text of the body, whatever its case.'),
       isPublished: z.boolean().optional(),
       skip: z.int().min(0).max(1_000_000).default(0),
       take: z.int().min(1).max(100).default(50),
@@ -76,8 +70,12 @@ export const documents = {
     access: 'backOffice',
     body: z.object({
       ...named,
-      /** The version the change was made on; left out for a document that is not there yet. */
-      version: z.int().min(1).max(2_000_000_000).optional(),
+      version: z
+        .int()
+        .min(1)
+        .max(2_000_000_000)
+        .optional()
+        .describe('The version the change was made on; left out for a document that is not there yet.'),
       isPublished: z.boolean().default(true),
       body: z.record(z.string(), z.unknown()),
     }),

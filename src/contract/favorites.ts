@@ -19,17 +19,16 @@ export type FavoriteProduct = z.output<typeof FavoriteProduct>
 
 /** What an answer of the search may leave out, see `IncludeSourceFields`. */
 const Details = z.object({
-  /** Raised by every change. */
-  version: z.int(),
-  /** When its owner last used it. */
-  touchedAt: z.iso.datetime(),
+  version: z.int().describe('Raised by every change.'),
+  touchedAt: z.iso.datetime().describe('When its owner last used it.'),
   sharing: Sharing,
-  /** Who keeps it; the caller himself, or a colleague who shares it. */
-  owner: z.object({ name: z.string(), isCaller: z.boolean() }),
-  /** Whether the caller may change its products; its sharing and its end are up to the owner. */
-  mayEdit: z.boolean(),
-  /** Whether it is the caller's active one: the one of his own that was used last. */
-  isActive: z.boolean(),
+  owner: z
+    .object({ name: z.string(), isCaller: z.boolean() })
+    .describe('Who keeps it; the caller himself, or a colleague who shares it.'),
+  mayEdit: z
+    .boolean()
+    .describe('Whether the caller may change its products; its sharing and its end are up to the owner.'),
+  isActive: z.boolean().describe("Whether it is the caller's active one: the one of his own that was used last."),
 })
 
 /** A list with its products in the order of their keeping (spec section 3, Favorite list). */
@@ -61,8 +60,12 @@ export const FavoriteDraft = z.object({
     )
     .max(MOST_PRODUCTS),
   sharing: Sharing.optional(),
-  /** The version the change was made on; without one the change is made on whatever is there. */
-  version: z.int().min(1).max(2_000_000_000).optional(),
+  version: z
+    .int()
+    .min(1)
+    .max(2_000_000_000)
+    .optional()
+    .describe('The version the change was made on; without one the change is made on whatever is there.'),
 })
 export type FavoriteDraft = z.output<typeof FavoriteDraft>
 
@@ -107,7 +110,6 @@ export const favorites = {
       area: AreaInfo,
       skip: z.int().min(0).max(10_000).default(0),
       take: z.int().min(1).max(100).default(LISTS_PER_PAGE),
-      /** The field alone means descending. */
       sorting: z
         .array(
           z.union([SortField, z.object({ field: SortField, direction: SortDirection.default('Descending') })], {
@@ -115,13 +117,15 @@ export const favorites = {
           }),
         )
         .max(1)
-        .default([]),
-      /** Stands in the name of the list, or in the number of a product in it. */
-      search: text(200).default(''),
-      /** What to count the lists by that were found. */
-      facets: z.array(Facet).max(1).default([]),
-      /** Which details a list comes with besides its name and its products; all of them unless said. */
-      includeSourceFields: z.array(SourceField).max(SourceField.options.length).optional(),
+        .default([])
+        .describe('The field alone means descending.'),
+      search: text(200).default('').describe('Stands in the name of the list, or in the number of a product in it.'),
+      facets: z.array(Facet).max(1).default([]).describe('What to count the lists by that were found.'),
+      includeSourceFields: z
+        .array(SourceField)
+        .max(SourceField.options.length)
+        .optional()
+        .describe('Which details a list comes with besides its name and its products; all of them unless said.'),
     }),
     reply: z.object({
       items: z.array(z.object({ ...FavoriteList.shape, ...Details.partial().shape })),

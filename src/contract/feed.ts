@@ -15,14 +15,13 @@ const walk = {
   areaId: AreaInfo.shape.areaId,
   skip: z.int().min(0).max(100_000_000).default(0),
   take: z.int().min(1).max(1000).default(100),
-  /** Made for the area by `npm run shop -- feed-token`. */
-  token: z.string().max(2000).default(''),
-  /** A day or a moment, UTC unless it says otherwise. The minimum date is everything. */
+  token: z.string().max(2000).default('').describe('Made for the area by `npm run shop -- feed-token`.'),
   newerThan: z
     .string()
     .max(40)
     .refine((moment) => feedMoment(moment) !== undefined, 'A day or a moment, like 2026-11-21T18:06:43Z')
-    .default('0001-01-01'),
+    .default('0001-01-01')
+    .describe('A day or a moment, UTC unless it says otherwise. The minimum date is everything.'),
 }
 
 /** Entries asked for by name; all that have changed when left out. */
@@ -30,18 +29,19 @@ const Wanted = z.object({ ids: z.array(text(700).min(1)).max(1000).optional() })
 
 const entry = {
   id: z.string(),
-  /** When it was last seen to have changed. */
-  changedAt: z.iso.datetime(),
-  /** It is not there for this area, or not any more. */
-  isDeleted: z.boolean(),
+  changedAt: z.iso.datetime().describe('When it was last seen to have changed.'),
+  isDeleted: z.boolean().describe('It is not there for this area, or not any more.'),
 }
 
 const pageOf = <T extends z.ZodType>(entries: T) =>
   z.object({
     entries: z.array(entries),
     totalItems: z.int(),
-    /** What has changed until then is told of: `newerThan` of the next walk, as the first page of this one says it. */
-    asOf: z.iso.datetime(),
+    asOf: z.iso
+      .datetime()
+      .describe(
+        'What has changed until then is told of: `newerThan` of the next walk, as the first page of this one says it.',
+      ),
   })
 
 const ListPriceStep = z.object({
@@ -64,10 +64,10 @@ const FeedVariant = z.object({
   orderMultiple: z.int(),
   allowBackorder: z.boolean(),
   weightGrams: z.int(),
-  /** Its own picture, as `media` names it. */
-  imageUrl: z.string().nullable(),
-  /** What the area asks of everybody; what a customer agreed on is never in a feed. */
-  listPrices: z.array(ListPriceStep),
+  imageUrl: z.string().nullable().describe('Its own picture, as `media` names it.'),
+  listPrices: z
+    .array(ListPriceStep)
+    .describe('What the area asks of everybody; what a customer agreed on is never in a feed.'),
 })
 
 /** Texts by language. */

@@ -13,10 +13,10 @@ export const forms = {
     body: z.object({
       area: AreaInfo,
       formId: Id,
-      /** By the name of the field; a ticked box is any text, one that is not ticked is '' or left out. */
       values: z
         .record(z.string().max(100), z.string().max(10_000))
-        .refine((values) => Object.keys(values).length <= MOST_FIELDS, `At most ${MOST_FIELDS} fields`),
+        .refine((values) => Object.keys(values).length <= MOST_FIELDS, `At most ${MOST_FIELDS} fields`)
+        .describe("By the name of the field; a ticked box is any text, one that is not ticked is '' or left out."),
     }),
     reply: z.object({ submissionId: z.string() }),
     fails: ['NotFoundException', 'TooManyRequestsException'],

@@ -7,10 +7,11 @@ const Shape = z.object({ body: z.string() })
 export const IconSet = z.object({
   prefix: z.string(),
   icons: z.record(z.string(), Shape),
-  /** Other names of icons that are among `icons`. */
-  aliases: z.record(z.string(), z.object({ parent: z.string() })).optional(),
-  /** Names that no icon has. */
-  not_found: z.array(z.string()).optional(),
+  aliases: z
+    .record(z.string(), z.object({ parent: z.string() }))
+    .optional()
+    .describe('Other names of icons that are among `icons`.'),
+  not_found: z.array(z.string()).optional().describe('Names that no icon has.'),
   width: z.number(),
   height: z.number(),
 })

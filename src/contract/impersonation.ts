@@ -10,22 +10,20 @@ export const AllowedUser = z.object({
   city: z.string(),
   countryCode: z.string(),
   areaId: z.string(),
-  /** The address of one who buys there; null when nobody does yet. */
-  email: z.string().nullable(),
-  /** A blocked customer is seen, and nobody acts for him. */
-  isBlocked: z.boolean(),
+  email: z.string().nullable().describe('The address of one who buys there; null when nobody does yet.'),
+  isBlocked: z.boolean().describe('A blocked customer is seen, and nobody acts for him.'),
   lastOrderAt: z.iso.datetime().nullable(),
   lastOrderNumber: z.string().nullable(),
-  /** Orders that are neither completed nor cancelled. */
-  openOrders: z.int(),
-  /** What these come to, in the currency of each. */
-  openTotals: z.array(z.object({ currencyCode: z.string(), total: z.number() })),
-  /**
-   * What is not settled, in the currency of each: invoices less credit memos and payments, and what of it is overdue.
-   */
-  balances: z.array(z.object({ currencyCode: z.string(), balance: z.number(), overdue: z.number() })),
-  /** When this sales person last acted for him. */
-  lastActedAt: z.iso.datetime().nullable(),
+  openOrders: z.int().describe('Orders that are neither completed nor cancelled.'),
+  openTotals: z
+    .array(z.object({ currencyCode: z.string(), total: z.number() }))
+    .describe('What these come to, in the currency of each.'),
+  balances: z
+    .array(z.object({ currencyCode: z.string(), balance: z.number(), overdue: z.number() }))
+    .describe(
+      'What is not settled, in the currency of each: invoices less credit memos and payments, and what of it is overdue.',
+    ),
+  lastActedAt: z.iso.datetime().nullable().describe('When this sales person last acted for him.'),
 })
 export type AllowedUser = z.output<typeof AllowedUser>
 
@@ -33,14 +31,13 @@ export type AllowedUser = z.output<typeof AllowedUser>
 const Deed = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** The name of who did it. */
-  by: z.string(),
-  /** A call by its name, or `Impersonation.Start` and `Impersonation.End`. */
-  action: z.string(),
-  /** What it was done to: an id or a number; empty for nothing in particular. */
-  object: z.string(),
-  /** The number of the order that was placed, or begun to be paid; null for everything else. */
-  orderNumber: z.string().nullable(),
+  by: z.string().describe('The name of who did it.'),
+  action: z.string().describe('A call by its name, or `Impersonation.Start` and `Impersonation.End`.'),
+  object: z.string().describe('What it was done to: an id or a number; empty for nothing in particular.'),
+  orderNumber: z
+    .string()
+    .nullable()
+    .describe('The number of the order that was placed, or begun to be paid; null for everything else.'),
 })
 export type Deed = z.output<typeof Deed>
 
@@ -50,11 +47,11 @@ export const impersonation = {
     access: 'salesPerson',
     body: z.object({
       area: AreaInfo,
-      /**
-       * Words, of which each stands in the name, the city or the name of who buys there, whatever marks its letters
-       * have, or begins the number, an address of who buys there, or an order's number.
-       */
-      search: text(200).default(''),
+      search: text(200)
+        .default('')
+        .describe(
+          "Words, of which each stands in the name, the city or the name of who buys there, whatever marks its letters have, or begins the number, an address of who buys there, or an order's number.",
+        ),
       skip: z.int().min(0).max(10_000).default(0),
       take: z.int().min(1).max(100).default(25),
     }),
@@ -80,8 +77,7 @@ export const impersonation = {
     body: z.object({
       area: AreaInfo,
       take: z.int().min(1).max(100).default(50),
-      /** Goes on after this one. */
-      before: z.int().positive().optional(),
+      before: z.int().positive().optional().describe('Goes on after this one.'),
     }),
     reply: z.object({ items: z.array(Deed) }),
   }),

@@ -18,27 +18,24 @@ export const ImportRun = z.object({
   areaId: z.string(),
   fileName: z.string(),
   isDryRun: z.boolean(),
-  /**
-   * `interrupted` by its process, `stopped` by a person: what was read until then is in; sending the file again goes
-   * on.
-   */
-  state: z.enum(['receiving', 'running', 'done', 'interrupted', 'stopped', 'failed']),
+  state: z
+    .enum(['receiving', 'running', 'done', 'interrupted', 'stopped', 'failed'])
+    .describe(
+      '`interrupted` by its process, `stopped` by a person: what was read until then is in; sending the file again goes on.',
+    ),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
   startedBy: z.string(),
-  /** Who had it stopped, from when he asked for it; empty for nobody. */
-  stoppedBy: z.string(),
+  stoppedBy: z.string().describe('Who had it stopped, from when he asked for it; empty for nobody.'),
   bytes: z.int(),
   bytesRead: z.int(),
-  /** Rows; each that was read is in one of the four after it, once the import is done. */
-  read: z.int(),
+  read: z.int().describe('Rows; each that was read is in one of the four after it, once the import is done.'),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   warnings: z.int(),
-  /** Why it failed as a whole. */
-  error: z.string(),
+  error: z.string().describe('Why it failed as a whole.'),
 })
 export type ImportRun = z.output<typeof ImportRun>
 export type ImportKind = ImportRun['kind']
@@ -46,10 +43,8 @@ export type ImportFormat = ImportRun['format']
 
 /** What is to be said about a row: why it stayed out or, as a warning, what was changed so that it could come in. */
 const ImportFault = z.object({
-  /** Of the file, from 1; the line of a spreadsheet. */
-  line: z.int(),
-  /** What names the record; empty where that cannot be read. */
-  number: z.string(),
+  line: z.int().describe('Of the file, from 1; the line of a spreadsheet.'),
+  number: z.string().describe('What names the record; empty where that cannot be read.'),
   reason: z.string(),
   isWarning: z.boolean(),
 })
@@ -82,8 +77,7 @@ export const imports = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** One of them. */
-      importId: z.uuid().optional(),
+      importId: z.uuid().optional().describe('One of them.'),
       skip: z.int().min(0).max(1_000_000).default(0),
       take: z.int().min(1).max(100).default(20),
     }),

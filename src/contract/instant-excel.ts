@@ -20,32 +20,24 @@ export const SheetProduct = z.object({
   number: z.string(),
   ean: z.string().nullable(),
   name: z.string(),
-  /** What tells it from its sisters; empty where there are none. */
-  variant: z.string(),
+  variant: z.string().describe('What tells it from its sisters; empty where there are none.'),
   url: z.string(),
   stock: z.int(),
-  /** ISO date of the next delivery, when one is known. */
-  expectedOn: z.string().nullable(),
+  expectedOn: z.string().nullable().describe('ISO date of the next delivery, when one is known.'),
   minimumQuantity: z.int(),
   orderMultiple: z.int(),
   allowBackorder: z.boolean(),
-  /** His prices, as those of `PriceResult`; empty where he has none. */
-  levels: z.array(PriceLevel),
-  /** The campaigns its pieces count for. */
-  campaigns: z.array(CountingCampaign),
+  levels: z.array(PriceLevel).describe('His prices, as those of `PriceResult`; empty where he has none.'),
+  campaigns: z.array(CountingCampaign).describe('The campaigns its pieces count for.'),
 })
 export type SheetProduct = z.output<typeof SheetProduct>
 
 /** A row that orders something, with what its number can mean: nothing, one product, or several to choose from. */
 export const FoundRow = z.object({
-  /** Its place in the sheet, the first is 1. */
-  row: z.int(),
-  /** As it stands there, or the EAN beside it that says what is meant. */
-  number: z.string(),
-  /** The quantity as it stands there. */
-  typed: z.string(),
-  /** The quantity; null when it is no whole number. */
-  pieces: z.int().nullable(),
+  row: z.int().describe('Its place in the sheet, the first is 1.'),
+  number: z.string().describe('As it stands there, or the EAN beside it that says what is meant.'),
+  typed: z.string().describe('The quantity as it stands there.'),
+  pieces: z.int().nullable().describe('The quantity; null when it is no whole number.'),
   variantIds: z.array(z.string()),
 })
 export type FoundRow = z.output<typeof FoundRow>
@@ -76,8 +68,9 @@ export const instantExcel = {
         z.object({ text: z.string().min(1).max(MOST_PASTED_CHARACTERS) }),
       ]),
     }),
-    /** One sheet of a file is read; `unread` names the others that seem to order something, too. */
-    reply: FoundRows.extend({ unread: z.array(z.string()) }),
+    reply: FoundRows.extend({ unread: z.array(z.string()) }).describe(
+      'One sheet of a file is read; `unread` names the others that seem to order something, too.',
+    ),
     fails: ['PayloadTooLargeException', 'TooManyRequestsException'],
   }),
   'POST /api/InstantExcel/FindRows': endpoint({

@@ -7,17 +7,15 @@ import { CurrencyCode, Id } from './shared.ts'
 /** What a customer owes in one currency, in its main unit, value added tax included. */
 export const Balance = z.object({
   currencyCode: z.string(),
-  /** Of all invoices that are not paid in full, and of those that should be. */
-  open: z.number(),
+  open: z.number().describe('Of all invoices that are not paid in full, and of those that should be.'),
   overdue: z.number(),
-  /** Payments and credit memos that have not covered an invoice yet. */
-  unused: z.number(),
-  /** What is owed after all: `open` less `unused`. */
-  balance: z.number(),
+  unused: z.number().describe('Payments and credit memos that have not covered an invoice yet.'),
+  balance: z.number().describe('What is owed after all: `open` less `unused`.'),
   openCount: z.int(),
   overdueCount: z.int(),
-  /** What is open by its age: not due yet, then from so many days on. */
-  ages: z.array(z.object({ fromDays: z.int().nullable(), toDays: z.int().nullable(), amount: z.number() })),
+  ages: z
+    .array(z.object({ fromDays: z.int().nullable(), toDays: z.int().nullable(), amount: z.number() }))
+    .describe('What is open by its age: not due yet, then from so many days on.'),
 })
 export type Balance = z.output<typeof Balance>
 
@@ -27,20 +25,20 @@ const LedgerKind = z.enum(['invoice', 'creditMemo', 'payment'])
 export const LedgerEntry = z.object({
   kind: LedgerKind,
   number: z.string(),
-  /** What names it in addresses: an invoice's linkId, a credit memo's id; null for a payment. */
-  id: z.string().nullable(),
+  id: z
+    .string()
+    .nullable()
+    .describe("What names it in addresses: an invoice's linkId, a credit memo's id; null for a payment."),
   on: z.string(),
   dueOn: z.string().nullable(),
   reference: z.string(),
-  /** What it adds to what is owed; what takes off is negative. */
-  amount: z.number(),
-  /** Of an invoice what is to be paid, of the others what has not covered any yet. */
-  openAmount: z.number(),
+  amount: z.number().describe('What it adds to what is owed; what takes off is negative.'),
+  openAmount: z.number().describe('Of an invoice what is to be paid, of the others what has not covered any yet.'),
   daysOverdue: z.int(),
-  /** The invoices that a payment or a credit memo has covered, whole or in part; of an invoice none. */
-  covers: z.array(z.object({ linkId: z.string(), invoiceNumber: z.string() })),
-  /** What was owed after it. */
-  balance: z.number(),
+  covers: z
+    .array(z.object({ linkId: z.string(), invoiceNumber: z.string() }))
+    .describe('The invoices that a payment or a credit memo has covered, whole or in part; of an invoice none.'),
+  balance: z.number().describe('What was owed after it.'),
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
@@ -48,8 +46,7 @@ export type LedgerEntry = z.output<typeof LedgerEntry>
 export const UnpaidInvoice = z.object({
   invoiceNumber: z.string(),
   dueOn: z.string(),
-  /** Days since it was due; 0 until then. */
-  daysOverdue: z.int(),
+  daysOverdue: z.int().describe('Days since it was due; 0 until then.'),
   orderNumbers: z.array(z.string()),
   currencyCode: z.string(),
   openAmount: z.number(),
@@ -63,8 +60,7 @@ export const ledger = {
     body: z.object({ area: AreaInfo }),
     reply: z.object({
       balances: z.array(Balance),
-      /** In the currency he pays in; null is no limit. */
-      creditLimit: z.number().nullable(),
+      creditLimit: z.number().nullable().describe('In the currency he pays in; null is no limit.'),
     }),
   }),
   'POST /backoffice/api/Customer/GetBalances': endpoint({
@@ -84,8 +80,7 @@ export const ledger = {
       ...listFilters,
       kinds: z.array(LedgerKind).max(LedgerKind.options.length).default([]),
       period: Period.default({}),
-      /** The currency that holds for the customer unless said. */
-      currencyCode: CurrencyCode.optional(),
+      currencyCode: CurrencyCode.optional().describe('The currency that holds for the customer unless said.'),
     }),
     reply: pageOf(LedgerEntry).extend({ currencyCode: z.string() }),
   }),

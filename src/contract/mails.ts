@@ -10,8 +10,7 @@ export type MailState = z.output<typeof MailState>
 /** A mail as the back office lists it. */
 const MailRow = z.object({
   mailId: z.string(),
-  /** What it is about: `receipt`, `recovery`. */
-  kind: z.string(),
+  kind: z.string().describe('What it is about: `receipt`, `recovery`.'),
   recipients: z.array(z.string()),
   subject: z.string(),
   state: MailState,
@@ -28,8 +27,7 @@ export const mails = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** Its words stand in a subject or an address. */
-      search: text(100).default(''),
+      search: text(100).default('').describe('Its words stand in a subject or an address.'),
       states: z.array(MailState).max(3).default([]),
       skip: z.int().min(0).max(1_000_000).default(0),
       take: z.int().min(1).max(200).default(50),

@@ -6,8 +6,9 @@ import { ImportRun } from './imports.ts'
 /** A variable the shop is configured by. */
 const Setting = z.object({
   name: z.string(),
-  /** As it holds; of a secret only that it is there. Empty when nothing is said and there is no default. */
-  value: z.string(),
+  value: z
+    .string()
+    .describe('As it holds; of a secret only that it is there. Empty when nothing is said and there is no default.'),
   isDefault: z.boolean(),
 })
 
@@ -22,12 +23,11 @@ const Node = z.object({
   startedAt: z.iso.datetime(),
   beatAt: z.iso.datetime(),
   memoryBytes: z.int(),
-  /** The event loop's delay at the worst hundredth, in milliseconds. */
-  delayMs: z.int(),
-  /** The one that answers. */
-  isThis: z.boolean(),
-  /** It has not spoken for a minute: it has ended without a word, or its database is away. */
-  isSilent: z.boolean(),
+  delayMs: z.int().describe("The event loop's delay at the worst hundredth, in milliseconds."),
+  isThis: z.boolean().describe('The one that answers.'),
+  isSilent: z
+    .boolean()
+    .describe('It has not spoken for a minute: it has ended without a word, or its database is away.'),
 })
 export type OfficeNode = z.output<typeof Node>
 
@@ -37,12 +37,14 @@ const Database = z.object({
   bytes: z.int(),
   connections: z.int(),
   mostConnections: z.int(),
-  /** The newest migration. */
-  migration: z.string(),
-  /** Whether a replica serves the reads that may be two seconds old; null without one. */
-  isReplicaInUse: z.boolean().nullable(),
-  /** Standbys that the database itself sends to, as far as its role may see them. */
-  standbys: z.array(z.object({ name: z.string(), state: z.string(), lagSeconds: z.number().nullable() })),
+  migration: z.string().describe('The newest migration.'),
+  isReplicaInUse: z
+    .boolean()
+    .nullable()
+    .describe('Whether a replica serves the reads that may be two seconds old; null without one.'),
+  standbys: z
+    .array(z.object({ name: z.string(), state: z.string(), lagSeconds: z.number().nullable() }))
+    .describe('Standbys that the database itself sends to, as far as its role may see them.'),
 })
 
 /** A job that did not succeed yet, or not at all. */
@@ -51,8 +53,7 @@ const TroubledJob = z.object({
   task: z.string(),
   attempts: z.int(),
   mostAttempts: z.int(),
-  /** It is not tried again by itself. */
-  isGivenUp: z.boolean(),
+  isGivenUp: z.boolean().describe('It is not tried again by itself.'),
   runAt: z.iso.datetime(),
   error: z.string(),
 })
@@ -70,11 +71,12 @@ export const operations = {
       nodes: z.array(Node),
       database: Database,
       jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),
-      /** Fifty at most, those given up first. */
-      troubledJobs: z.array(TroubledJob),
+      troubledJobs: z.array(TroubledJob).describe('Fifty at most, those given up first.'),
       imports: z.array(ImportRun),
-      /** The last one that the shop's own command has written; null when it never has. */
-      backup: z.object({ takenAt: z.iso.datetime(), fileName: z.string(), rows: z.int() }).nullable(),
+      backup: z
+        .object({ takenAt: z.iso.datetime(), fileName: z.string(), rows: z.int() })
+        .nullable()
+        .describe("The last one that the shop's own command has written; null when it never has."),
     }),
   }),
   'POST /backoffice/api/Operations/TryJobAgain': endpoint({

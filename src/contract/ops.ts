@@ -24,12 +24,15 @@ export type CacheType = z.output<typeof CacheType>
 const CacheUsage = z.object({
   type: CacheType,
   entries: z.int(),
-  /** Null where nobody counts them. */
-  bytes: z.int().nullable(),
-  /** What names one entry, as an example; null where it can only be purged whole. */
-  keyExample: z.string().nullable(),
-  /** When it was last told to read everything anew; null since the start. */
-  purgedAt: z.iso.datetime().nullable(),
+  bytes: z.int().nullable().describe('Null where nobody counts them.'),
+  keyExample: z
+    .string()
+    .nullable()
+    .describe('What names one entry, as an example; null where it can only be purged whole.'),
+  purgedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When it was last told to read everything anew; null since the start.'),
 })
 export type CacheUsage = z.output<typeof CacheUsage>
 
@@ -84,8 +87,7 @@ export const ops = {
     body: z.object({
       area: AreaInfo,
       type: CacheType,
-      /** One entry; all of them when left out. */
-      key: text(500).default(''),
+      key: text(500).default('').describe('One entry; all of them when left out.'),
     }),
     reply: CacheUsage,
   }),

@@ -15,16 +15,15 @@ const OrderLine = z.object({
   number: z.string(),
   name: z.string(),
   quantity: z.int(),
-  /** What the buyer said of it. */
-  comment: z.string(),
+  comment: z.string().describe('What the buyer said of it.'),
   netUnitPrice: Price,
   netLinePrice: Price,
-  /** The line it came along with: a part of a bundle, a deposit. */
-  parentId: z.string().nullable(),
-  /** Pieces that were not there when the order was placed. */
-  backordered: z.int(),
-  /** ISO date on which they were expected then; null where none are missing or nobody knew. */
-  expectedOn: z.string().nullable(),
+  parentId: z.string().nullable().describe('The line it came along with: a part of a bundle, a deposit.'),
+  backordered: z.int().describe('Pieces that were not there when the order was placed.'),
+  expectedOn: z
+    .string()
+    .nullable()
+    .describe('ISO date on which they were expected then; null where none are missing or nobody knew.'),
 })
 
 /** An order as it was placed: names, numbers and prices stay what they were then. */
@@ -35,8 +34,7 @@ export const Order = z.object({
   cartId: z.string(),
   placedAt: z.string(),
   placedBy: z.string(),
-  /** Whether that is a sales person who acted for the customer. */
-  isPlacedBySales: z.boolean(),
+  isPlacedBySales: z.boolean().describe('Whether that is a sales person who acted for the customer.'),
   currencyCode: z.string(),
   lines: z.array(OrderLine),
   shippingAddress: Address,
@@ -44,14 +42,12 @@ export const Order = z.object({
   paymentMethod: z.object({ id: z.string(), name: z.string() }),
   comment: z.string(),
   reference: z.string(),
-  /** ISO date from which the goods are wanted; null is as soon as possible. */
-  requestedOn: z.string().nullable(),
+  requestedOn: z.string().nullable().describe('ISO date from which the goods are wanted; null is as soon as possible.'),
   delivery: Delivery,
   discount: Price,
   totalNetPrice: Price,
   totalPrice: Price,
-  /** Empty for an order of which it is not known. */
-  vatRates: VatRates,
+  vatRates: VatRates.describe('Empty for an order of which it is not known.'),
   vatNote: z.string().nullable(),
 })
 export type Order = z.output<typeof Order>
@@ -105,8 +101,7 @@ export const orders = {
       area: AreaInfo,
       orderId: Id,
       state: OrderState,
-      /** Why; for the history of the order, which its customer reads too. */
-      note: text(500).default(''),
+      note: text(500).default('').describe('Why; for the history of the order, which its customer reads too.'),
     }),
     reply: OrderStates,
     fails: ['NotFoundException', 'OrderStateException'],
@@ -116,18 +111,19 @@ export const orders = {
     access: 'backOffice',
     body: z.object({ area: AreaInfo }),
     reply: z.object({
-      /**
-       * Orders and changes of which nobody has been told yet, and those whose mails and messages could not be written.
-       */
-      announcements: z.object({ waiting: z.int(), failed: z.int() }),
-      /** Null where none is set up. */
+      announcements: z
+        .object({ waiting: z.int(), failed: z.int() })
+        .describe(
+          'Orders and changes of which nobody has been told yet, and those whose mails and messages could not be written.',
+        ),
       calculation: z
         .object({
           breaker: z.enum(['closed', 'open', 'halfOpen']),
           lastAnsweredAt: z.iso.datetime().nullable(),
           lastError: z.string(),
         })
-        .nullable(),
+        .nullable()
+        .describe('Null where none is set up.'),
       webhook: z
         .object({
           waiting: z.int(),
@@ -144,8 +140,11 @@ export const orders = {
     body: z.object({
       area: AreaInfo,
       orderId: Id,
-      /** Of somebody who buys for the same customer, of the order desk or of who asks. */
-      to: z.email().max(200).optional(),
+      to: z
+        .email()
+        .max(200)
+        .optional()
+        .describe('Of somebody who buys for the same customer, of the order desk or of who asks.'),
     }),
     reply: z.object({ recipients: z.array(z.string()) }),
     fails: ['NotFoundException', 'OrderStateException', 'TooManyRequestsException'],

@@ -14,13 +14,14 @@ export type Period = z.output<typeof Period>
 
 /** What every list can be narrowed by. */
 export const listFilters = {
-  /** Stands in a number, a reference or a product of the row, whatever the case; nothing in it is a wildcard. */
-  search: text(100).default(''),
-  /**
-   * The moment of the page that was read first, as its answer says it: what came in later is left out, so that no row
-   * shows twice or never while one turns the pages.
-   */
-  asOf: Moment.optional(),
+  search: text(100)
+    .default('')
+    .describe(
+      'Stands in a number, a reference or a product of the row, whatever the case; nothing in it is a wildcard.',
+    ),
+  asOf: Moment.optional().describe(
+    'The moment of the page that was read first, as its answer says it: what came in later is left out, so that no row shows twice or never while one turns the pages.',
+  ),
 }
 
 /** A page of rows. */

@@ -10,8 +10,7 @@ const Ids = z.array(Id).max(MOST_PAPERS).default([])
 const ofOwn = { access: 'customer', reply: File, fails: ['NotFoundException', 'TooManyRequestsException'] } as const
 const ofInvoice = z.object({
   invoiceId: Id,
-  /** Of the same invoice. */
-  linkId: Id,
+  linkId: Id.describe('Of the same invoice.'),
 })
 const ofCreditMemo = z.object({ creditMemoId: Id })
 
@@ -50,8 +49,7 @@ export const papers = {
     summary: `Up to ${MOST_PAPERS} of the customer's invoices and credit memos in one archive. One that is not his refuses all.`,
     ...ofOwn,
     query: z.object({
-      /** Of invoices. */
-      linkIds: Ids,
+      linkIds: Ids.describe('Of invoices.'),
       creditMemoIds: Ids,
       format: z.enum(['pdf', 'xml']).default('pdf'),
     }),
@@ -63,8 +61,7 @@ export const papers = {
     query: z.object({
       area: AreaInfo,
       kind: z.enum(['Invoice', 'CreditMemo', 'OrderConfirmation', 'PackingList']),
-      /** Of the invoice, the credit memo, the order or the shipment. */
-      number: Id,
+      number: Id.describe('Of the invoice, the credit memo, the order or the shipment.'),
     }),
     reply: File,
     fails: ['NotFoundException', 'TooManyRequestsException'],

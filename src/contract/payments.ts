@@ -50,18 +50,19 @@ const verifyRedirect = endpoint({
 /** What happened to a payment, for staff. */
 const PaymentRecord = z.object({
   paymentId: z.string(),
-  /** The order it is for; null for one of invoices. */
-  orderNumber: z.string().nullable(),
+  orderNumber: z.string().nullable().describe('The order it is for; null for one of invoices.'),
   invoices: z.array(PaidInvoice),
   customerNumber: z.string(),
   customerName: z.string(),
   provider: z.string(),
   state: PaymentState,
-  /** What was not as it should be, and its number, by which it is settled. */
-  difference: z.string().nullable(),
+  difference: z.string().nullable().describe('What was not as it should be, and its number, by which it is settled.'),
   differenceId: z.int().nullable(),
-  /** Whether somebody has to look at it: it was not as it should be, and nobody has said that it is settled. */
-  isToReview: z.boolean(),
+  isToReview: z
+    .boolean()
+    .describe(
+      'Whether somebody has to look at it: it was not as it should be, and nobody has said that it is settled.',
+    ),
   amount: z.number(),
   captured: z.number(),
   refunded: z.number(),
@@ -104,8 +105,13 @@ export const payments = {
         .array(
           z.object({
             linkId: Id,
-            /** In the main unit of the invoice's currency, value added tax included; all that is open unless said. */
-            amount: z.number().positive().optional(),
+            amount: z
+              .number()
+              .positive()
+              .optional()
+              .describe(
+                "In the main unit of the invoice's currency, value added tax included; all that is open unless said.",
+              ),
           }),
         )
         .min(1)
@@ -127,8 +133,7 @@ export const payments = {
       area: AreaInfo,
       orderNumber: Id.optional(),
       hasDifference: z.boolean().default(false),
-      /** Only those that somebody has to look at. */
-      isToReview: z.boolean().default(false),
+      isToReview: z.boolean().default(false).describe('Only those that somebody has to look at.'),
       take: z.int().min(1).max(100).default(50),
     }),
     reply: z.object({ payments: z.array(PaymentRecord) }),

@@ -7,12 +7,17 @@ import { CurrencyCode, Price, ProductKey } from './shared.ts'
 /** What a piece costs from so many pieces on. */
 export const PriceLevel = z.object({
   minimumQuantity: z.int(),
-  /** Without value added tax and not rounded: money is rounded once a line. */
-  price: z.number(),
-  /** The campaign that gives it, whose pieces count then: of type MixMatch those of all its products in the cart. */
-  campaign: z.object({ id: z.string(), name: z.string(), campaignType: CampaignType }).optional(),
-  /** Pieces of this product that a campaign takes besides: its list price begins there. */
-  lineQuantity: z.int().optional(),
+  price: z.number().describe('Without value added tax and not rounded: money is rounded once a line.'),
+  campaign: z
+    .object({ id: z.string(), name: z.string(), campaignType: CampaignType })
+    .optional()
+    .describe(
+      'The campaign that gives it, whose pieces count then: of type MixMatch those of all its products in the cart.',
+    ),
+  lineQuantity: z
+    .int()
+    .optional()
+    .describe('Pieces of this product that a campaign takes besides: its list price begins there.'),
 })
 export type PriceLevel = z.output<typeof PriceLevel>
 
@@ -25,15 +30,17 @@ export const PriceResult = z.object({
   productKey: ProductKey,
   unitPrice: Price,
   netUnitPrice: Price,
-  /** In words a customer may read, the one that won first. */
-  sources: z.array(z.string()),
-  /**
-   * The prices of more pieces, the lowest quantity first; left out when one price holds for every quantity. The
-   * cheapest one that is reached holds: a campaign's may cost more than an earlier one, which fewer pieces count for.
-   */
-  levels: z.array(PriceLevel).optional(),
-  /** The campaigns its pieces count for besides those of its levels; left out where there are none. */
-  countsFor: z.array(CountingCampaign).optional(),
+  sources: z.array(z.string()).describe('In words a customer may read, the one that won first.'),
+  levels: z
+    .array(PriceLevel)
+    .optional()
+    .describe(
+      "The prices of more pieces, the lowest quantity first; left out when one price holds for every quantity. The cheapest one that is reached holds: a campaign's may cost more than an earlier one, which fewer pieces count for.",
+    ),
+  countsFor: z
+    .array(CountingCampaign)
+    .optional()
+    .describe('The campaigns its pieces count for besides those of its levels; left out where there are none.'),
 })
 export type PriceResult = z.output<typeof PriceResult>
 

@@ -19,12 +19,10 @@ export const privacy = {
     body: z.object({
       area: AreaInfo,
       userId: Id,
-      /** His user name, typed once more. */
-      username: text(200),
+      username: text(200).describe('His user name, typed once more.'),
     }),
     reply: z.object({
-      /** Orders he placed, which are kept. */
-      keptOrders: z.int(),
+      keptOrders: z.int().describe('Orders he placed, which are kept.'),
     }),
     fails: ['NotFoundException', 'ValidationException'],
   }),

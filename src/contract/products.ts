@@ -11,19 +11,20 @@ export const Variant = z.object({
   id: z.string(),
   number: z.string(),
   ean: z.string().nullable(),
-  /** What tells it from its sisters, e.g. Weight 22 g; empty for the only variant of a product. */
-  attributes: z.array(Attribute),
+  attributes: z
+    .array(Attribute)
+    .describe('What tells it from its sisters, e.g. Weight 22 g; empty for the only variant of a product.'),
   unitOfMeasure: z.string(),
-  /** Pieces on the shelf now. */
-  stock: z.int(),
-  /** ISO date of the next delivery, when one is known. */
-  expectedOn: z.string().nullable(),
+  stock: z.int().describe('Pieces on the shelf now.'),
+  expectedOn: z.string().nullable().describe('ISO date of the next delivery, when one is known.'),
   minimumQuantity: z.int(),
   orderMultiple: z.int(),
   allowBackorder: z.boolean(),
   weightGrams: z.int(),
-  /** Its own picture, one of the product's, where it has one. Not in template `products`. */
-  imageUrl: z.string().optional(),
+  imageUrl: z
+    .string()
+    .optional()
+    .describe("Its own picture, one of the product's, where it has one. Not in template `products`."),
 })
 export type Variant = z.output<typeof Variant>
 
@@ -45,20 +46,18 @@ export const Product = z.object({
   number: z.string(),
   name: z.string(),
   url: z.string(),
-  /** Names the outline that is drawn where a picture is missing. */
-  productType: z.string(),
+  productType: z.string().describe('Names the outline that is drawn where a picture is missing.'),
   isNew: z.boolean(),
   variants: z.array(Variant),
-  /** From the root to the product's own category. */
-  categories: z.array(CategoryRef),
+  categories: z.array(CategoryRef).describe("From the root to the product's own category."),
   media: z.array(Media),
   specifications: z.object({ brand: z.string(), attributes: z.array(Attribute).optional() }),
-  /** List prices of the area; a customer's own prices come from GetPrices. */
-  unitPrices: z.array(ListPrice),
-  /** Sanitised HTML; template `page` only. */
-  description: z.string().optional(),
-  /** Products that belong to it, in order; some may not be on sale. Template `page` only. */
-  related: z.array(z.object({ kind: RelationKind, productId: z.string() })).optional(),
+  unitPrices: z.array(ListPrice).describe("List prices of the area; a customer's own prices come from GetPrices."),
+  description: z.string().optional().describe('Sanitised HTML; template `page` only.'),
+  related: z
+    .array(z.object({ kind: RelationKind, productId: z.string() }))
+    .optional()
+    .describe('Products that belong to it, in order; some may not be on sale. Template `page` only.'),
 })
 export type Product = z.output<typeof Product>
 
@@ -103,21 +102,18 @@ export type Facet = z.output<typeof Facet>
 export const ProductSearch = z.object({
   area: AreaInfo,
   lookupTemplate: LookupTemplate.default('products'),
-  /** Narrows the list before any facet counts. */
   search: z
     .object({
       categoryIds: z.array(Id).max(100).optional(),
       productIds: z.array(Id).max(200).optional(),
       campaignId: Id.optional(),
     })
-    .optional(),
+    .optional()
+    .describe('Narrows the list before any facet counts.'),
   freeTextSearch: z.string().max(LONGEST_TEXT).optional(),
-  /** Each facet once. */
-  facetSelected: z.array(FacetSelection).max(50).default([]),
-  /** Without one: relevance when there is free text, else newest first. */
-  sortingSelected: Sorting.optional(),
-  /** From 1; one behind the last is empty. */
-  currentPage: z.int().min(1).max(LAST_PAGE).default(1),
+  facetSelected: z.array(FacetSelection).max(50).default([]).describe('Each facet once.'),
+  sortingSelected: Sorting.optional().describe('Without one: relevance when there is free text, else newest first.'),
+  currentPage: z.int().min(1).max(LAST_PAGE).default(1).describe('From 1; one behind the last is empty.'),
   pageSize: z.int().min(1).max(100).default(24),
 })
 
@@ -128,14 +124,12 @@ const PageRef = z.object({ title: z.string(), url: z.string() })
 
 /** The way on from a free text that finds little or nothing. */
 const Nearby = z.object({
-  /** The same words as they are spelt in the catalogue: they find more. */
-  didYouMean: z.string().nullable(),
-  /** What stands for the product that it is the number of, which has ended. */
-  successor: Successor.nullable(),
-  /** Where single words of it lead, the nearest first; `count` is all that is sold there. */
-  categories: z.array(CategoryRef.extend({ count: z.int() })),
-  /** Pages that answer it. Where there are any, nothing else is near. */
-  pages: z.array(PageRef),
+  didYouMean: z.string().nullable().describe('The same words as they are spelt in the catalogue: they find more.'),
+  successor: Successor.nullable().describe('What stands for the product that it is the number of, which has ended.'),
+  categories: z
+    .array(CategoryRef.extend({ count: z.int() }))
+    .describe('Where single words of it lead, the nearest first; `count` is all that is sold there.'),
+  pages: z.array(PageRef).describe('Pages that answer it. Where there are any, nothing else is near.'),
 })
 export type Nearby = z.output<typeof Nearby>
 
@@ -146,8 +140,10 @@ export const ProductPage = z.object({
   currentPage: z.int(),
   facets: z.array(Facet),
   sortingOptions: z.array(Sorting.extend({ name: z.string() })),
-  /** The one that was asked for, while it holds for who asks. */
-  campaign: z.object({ name: z.string() }).optional(),
+  campaign: z
+    .object({ name: z.string() })
+    .optional()
+    .describe('The one that was asked for, while it holds for who asks.'),
   nearby: Nearby.optional(),
 })
 export type ProductPage = z.output<typeof ProductPage>
@@ -162,12 +158,12 @@ export const Suggestions = z.object({
       url: z.string(),
       productType: z.string(),
       imageUrl: z.string().nullable(),
-      /** The lowest of its variants. */
-      listPrice: ListPrice.nullable(),
+      listPrice: ListPrice.nullable().describe('The lowest of its variants.'),
     }),
   ),
-  /** Those of the products found; `count` is all that is sold there, and of the brand. */
-  categories: z.array(CategoryRef.extend({ count: z.int() })),
+  categories: z
+    .array(CategoryRef.extend({ count: z.int() }))
+    .describe('Those of the products found; `count` is all that is sold there, and of the brand.'),
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   pages: z.array(PageRef),
 })

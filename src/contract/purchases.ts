@@ -12,20 +12,15 @@ export const BoughtProduct = z.object({
   productKey: ProductKey,
   number: z.string(),
   name: z.string(),
-  /** On how many days it was ordered, how many pieces in all, and how many of late. */
-  times: z.int(),
+  times: z.int().describe('On how many days it was ordered, how many pieces in all, and how many of late.'),
   quantity: z.int(),
   lastQuantity: z.int(),
   lastBoughtOn: z.string(),
-  /** How many days usually lie between; null when nobody can say yet. */
-  everyDays: z.int().nullable(),
-  /** When it would be ordered again. */
-  dueOn: z.string().nullable(),
+  everyDays: z.int().nullable().describe('How many days usually lie between; null when nobody can say yet.'),
+  dueOn: z.string().nullable().describe('When it would be ordered again.'),
   isDue: z.boolean(),
-  /** Whether it can be bought today. */
-  isSold: z.boolean(),
-  /** What stands for it today where it cannot. */
-  successor: Successor.nullable(),
+  isSold: z.boolean().describe('Whether it can be bought today.'),
+  successor: Successor.nullable().describe('What stands for it today where it cannot.'),
 })
 export type BoughtProduct = z.output<typeof BoughtProduct>
 
@@ -40,12 +35,9 @@ const Offer = z.object({
   allowBackorder: z.boolean(),
   minimumQuantity: z.int(),
   orderMultiple: z.int(),
-  /** As many as then, rounded to what is sold together. */
-  quantity: z.int(),
-  /** His prices, as those of `PriceResult`; empty where he has none. */
-  levels: z.array(PriceLevel),
-  /** The campaigns its pieces count for. */
-  campaigns: z.array(CountingCampaign),
+  quantity: z.int().describe('As many as then, rounded to what is sold together.'),
+  levels: z.array(PriceLevel).describe('His prices, as those of `PriceResult`; empty where he has none.'),
+  campaigns: z.array(CountingCampaign).describe('The campaigns its pieces count for.'),
 })
 
 /** A line of an old order, and what it is today. */
@@ -54,10 +46,8 @@ export const ReorderLine = z.object({
   name: z.string(),
   quantity: z.int(),
   netUnitPrice: Price,
-  /** The same again; null when it is not sold any more. */
-  offer: Offer.nullable(),
-  /** What has taken its place, where something has. */
-  successor: Offer.nullable(),
+  offer: Offer.nullable().describe('The same again; null when it is not sold any more.'),
+  successor: Offer.nullable().describe('What has taken its place, where something has.'),
 })
 export type ReorderLine = z.output<typeof ReorderLine>
 
@@ -71,10 +61,10 @@ export const purchases = {
     body: z.object({ area: AreaInfo, months: z.int().min(1).max(36).default(12) }),
     reply: z.object({
       currencyCode: z.string(),
-      /** `2026-11`, the earliest first. */
-      months: z.array(z.string()),
-      /** The largest first, each with an amount for every month. */
-      categories: z.array(z.object({ categoryId: z.string(), name: z.string(), amounts: z.array(z.number()) })),
+      months: z.array(z.string()).describe('`2026-11`, the earliest first.'),
+      categories: z
+        .array(z.object({ categoryId: z.string(), name: z.string(), amounts: z.array(z.number()) }))
+        .describe('The largest first, each with an amount for every month.'),
       isComplete,
     }),
   }),

@@ -27,8 +27,7 @@ export const StaffRedirect = z.object({
   statusCode: z.int(),
   languageCode: z.string().nullable(),
   updatedAt: z.iso.datetime(),
-  /** The user name of who wrote it last; empty for an import. */
-  updatedBy: z.string(),
+  updatedBy: z.string().describe('The user name of who wrote it last; empty for an import.'),
 })
 export type StaffRedirect = z.output<typeof StaffRedirect>
 
@@ -36,11 +35,9 @@ export type StaffRedirect = z.output<typeof StaffRedirect>
 const Finding = z.object({
   line: z.int(),
   kind: z.enum([...REDIRECT_FAULTS, ...REDIRECT_DOUBTS]),
-  /** Whether it keeps the whole file from being taken. */
-  isFault: z.boolean(),
+  isFault: z.boolean().describe('Whether it keeps the whole file from being taken.'),
   fromUrl: z.string(),
-  /** The address, status or line it is about. */
-  detail: z.string(),
+  detail: z.string().describe('The address, status or line it is about.'),
 })
 export type RedirectFindingReply = z.output<typeof Finding>
 
@@ -53,10 +50,8 @@ const CsvReview = z.object({
   unchanged: z.int(),
   faults: z.int(),
   doubts: z.int(),
-  /** The first of them, those that refuse before the others. */
-  findings: z.array(Finding),
-  /** What the area had before, to be put back; null when nothing was changed. */
-  snapshotId: z.int().nullable(),
+  findings: z.array(Finding).describe('The first of them, those that refuse before the others.'),
+  snapshotId: z.int().nullable().describe('What the area had before, to be put back; null when nothing was changed.'),
 })
 export type CsvReview = z.output<typeof CsvReview>
 
@@ -109,14 +104,15 @@ export const redirects = {
         toUrl: text(2000).min(1).overwrite(targetAsSent),
         statusCode: z.literal(REDIRECT_STATUS).default(301),
       }),
-      /**
-       * The redirect that becomes this one, as it was when `updatedAt` was read, or null for a new one: then nothing
-       * else may stand at the address. Left out, whatever stands there is written over.
-       */
-      replaces: RedirectName.extend({ updatedAt: z.iso.datetime().optional() }).nullish(),
+      replaces: RedirectName.extend({ updatedAt: z.iso.datetime().optional() })
+        .nullish()
+        .describe(
+          'The redirect that becomes this one, as it was when `updatedAt` was read, or null for a new one: then nothing else may stand at the address. Left out, whatever stands there is written over.',
+        ),
     }),
-    /** `doubts` say what is worth a look, as of a line of a file. */
-    reply: StaffRedirect.extend({ doubts: z.array(Finding) }),
+    reply: StaffRedirect.extend({ doubts: z.array(Finding) }).describe(
+      '`doubts` say what is worth a look, as of a line of a file.',
+    ),
     fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
   }),
   'POST /backoffice/api/Redirect/UpdateRedirectsByCsv': endpoint({
@@ -158,8 +154,7 @@ export const redirects = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** How many there are, as whoever deletes them has seen it. */
-      confirm: z.int().min(0).max(2_000_000_000),
+      confirm: z.int().min(0).max(2_000_000_000).describe('How many there are, as whoever deletes them has seen it.'),
     }),
     reply: z.object({ deleted: z.int(), snapshotId: z.int().nullable() }),
   }),
@@ -168,8 +163,7 @@ export const redirects = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** Stands anywhere in an address that leads or is led to. */
-      search: text(200).default(''),
+      search: text(200).default('').describe('Stands anywhere in an address that leads or is led to.'),
       ...page,
     }),
     reply: z.object({ items: z.array(StaffRedirect), totalItems: z.int() }),

@@ -41,15 +41,17 @@ export const reports = {
     body: z.object({ area: AreaInfo, days: z.int().min(7).max(366).default(30) }),
     reply: z.object({
       sales: z.array(Series),
-      /** Null where so many orders take too long to be counted. */
-      topProducts: z.array(TopProduct).nullable(),
+      topProducts: z.array(TopProduct).nullable().describe('Null where so many orders take too long to be counted.'),
       missedSearches: z.array(MissedSearch),
-      /** Orders that are not over, by their states. */
-      openOrders: z.array(z.object({ state: OrderState, count: z.int() })),
-      /** Mails that were given up in the last 30 days, and those that wait. */
-      mails: z.object({ failed: z.int(), waiting: z.int() }),
-      /** Payments of which something was not as it should be and that nobody has looked at. */
-      paymentsToReview: z.int(),
+      openOrders: z
+        .array(z.object({ state: OrderState, count: z.int() }))
+        .describe('Orders that are not over, by their states.'),
+      mails: z
+        .object({ failed: z.int(), waiting: z.int() })
+        .describe('Mails that were given up in the last 30 days, and those that wait.'),
+      paymentsToReview: z
+        .int()
+        .describe('Payments of which something was not as it should be and that nobody has looked at.'),
       missedAddresses: z.int(),
     }),
   }),

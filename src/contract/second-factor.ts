@@ -10,10 +10,8 @@ const Code = text(40).min(1)
 /** How it stands with a user's second factor. */
 const SecondFactorState = z.object({
   isOn: z.boolean(),
-  /** The user's role may not go without. */
-  isRequired: z.boolean(),
-  /** How many recovery codes are left. */
-  recoveryCodes: z.int(),
+  isRequired: z.boolean().describe("The user's role may not go without."),
+  recoveryCodes: z.int().describe('How many recovery codes are left.'),
 })
 export type SecondFactorState = z.output<typeof SecondFactorState>
 
@@ -31,10 +29,8 @@ export const secondFactor = {
     forbidsActing: true,
     body: z.object({ area: AreaInfo, currentPassword: Password }),
     reply: z.object({
-      /** To be typed. */
-      secret: z.string(),
-      /** To be opened by the app: `otpauth://…`. */
-      address: z.string(),
+      secret: z.string().describe('To be typed.'),
+      address: z.string().describe('To be opened by the app: `otpauth://…`.'),
     }),
     fails: ['InvalidCredentialsException', 'TooManyRequestsException'],
   }),

@@ -11,21 +11,20 @@ const ADDRESSES = new Set(['new', '.', '..'])
 
 /** What a campaign is, but for the area it is in: written by hand and brought in by file alike. */
 export const campaignFields = {
-  /** Part of an address of the back office, at which it has to stand alone. */
-  id: Id.refine((id) => !ADDRESSES.has(id), 'This ID stands for something else in addresses'),
+  id: Id.refine((id) => !ADDRESSES.has(id), 'This ID stands for something else in addresses').describe(
+    'Part of an address of the back office, at which it has to stand alone.',
+  ),
   campaignType: CampaignType,
   name: text(200).min(1),
-  /** One of the area's discount codes: the splash on its products. */
-  discountCode: Id.nullish(),
-  /** Customer numbers and price groups it is for; both empty is every customer of the area. */
-  customers: Numbers.max(10_000).default([]),
+  discountCode: Id.nullish().describe("One of the area's discount codes: the splash on its products."),
+  customers: Numbers.max(10_000)
+    .default([])
+    .describe('Customer numbers and price groups it is for; both empty is every customer of the area.'),
   priceGroups: Numbers.max(100).default([]),
-  /** The first and the last day. */
-  validFrom: Day.nullish(),
+  validFrom: Day.nullish().describe('The first and the last day.'),
   validUntil: Day.nullish(),
   position: z.int().min(0).max(1_000_000).default(0),
-  /** Numbers of its products, in the order they are shown in. */
-  products: Numbers.max(50_000).default([]),
+  products: Numbers.max(50_000).default([]).describe('Numbers of its products, in the order they are shown in.'),
   levels: z
     .array(
       z.strictObject({
@@ -67,8 +66,7 @@ const CampaignRow = z.object({
 export type StaffCampaignRow = z.output<typeof CampaignRow>
 
 const StaffCampaign = CampaignRow.extend({
-  /** Changes with everything that is written of it. */
-  version: z.string(),
+  version: z.string().describe('Changes with everything that is written of it.'),
   discountCode: z.string().nullable(),
   position: z.int(),
   customerNumbers: z.array(z.string()),
@@ -82,8 +80,7 @@ export const staffCampaigns = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /** Stands in the name or the id, or is the number of one of its products. */
-      search: text(100).default(''),
+      search: text(100).default('').describe('Stands in the name or the id, or is the number of one of its products.'),
       phases: z.array(CampaignPhase).max(3).default([]),
       skip: z.int().min(0).max(1_000_000).default(0),
       take: z.int().min(1).max(200).default(50),
@@ -103,8 +100,11 @@ export const staffCampaigns = {
     bodyLimit: 4 * 1024 * 1024,
     body: z.object({
       area: AreaInfo,
-      /** As it was read; refused when somebody else has changed it since. */
-      version: z.string().max(100).optional(),
+      version: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('As it was read; refused when somebody else has changed it since.'),
       campaign: z.strictObject(campaignFields).refine(...ENDS_AFTER_BEGINNING),
     }),
     reply: StaffCampaign,

@@ -47,12 +47,10 @@ const OwnNumber = z.object({ ownNumber: z.string(), number: z.string(), name: z.
 
 const StaffCustomer = CustomerRow.extend({
   vatNumber: z.string().nullable(),
-  /** In the main unit of his currency, or of the area's. */
-  creditLimit: z.number().nullable(),
+  creditLimit: z.number().nullable().describe("In the main unit of his currency, or of the area's."),
   userList: z.array(StaffUser),
   agreements: z.array(Agreement),
-  /** How many there are in all; so with his own numbers. */
-  agreementCount: z.int(),
+  agreementCount: z.int().describe('How many there are in all; so with his own numbers.'),
   addresses: z.array(OwnAddress),
   ownNumbers: z.array(OwnNumber),
   ownNumberCount: z.int(),
@@ -65,11 +63,11 @@ export const staffCustomers = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /**
-       * Stands in a name or a number, or in the name or user name of somebody who buys for the customer; or is the whole
-       * number of an order, an invoice, a credit memo or a payment of his.
-       */
-      search: text(100).default(''),
+      search: text(100)
+        .default('')
+        .describe(
+          'Stands in a name or a number, or in the name or user name of somebody who buys for the customer; or is the whole number of an order, an invoice, a credit memo or a payment of his.',
+        ),
       isBlocked: z.boolean().optional(),
       skip: z.int().min(0).max(1_000_000).default(0),
       take: z.int().min(1).max(200).default(50),

@@ -33,11 +33,11 @@ export const staffOrders = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      /**
-       * Stands in a number, a reference, the customer's name or number, or the buyer's name; or is the whole number of
-       * an invoice or a credit memo of the order.
-       */
-      search: text(100).default(''),
+      search: text(100)
+        .default('')
+        .describe(
+          "Stands in a number, a reference, the customer's name or number, or the buyer's name; or is the whole number of an invoice or a credit memo of the order.",
+        ),
       states: z.array(OrderState).max(8).default([]),
       placed: Period.default({}),
       sortingSelected: z
@@ -57,8 +57,10 @@ export const staffOrders = {
       order: Order,
       customer: z.object({ customerNumber: z.string(), name: z.string(), isBlocked: z.boolean() }),
       states: OrderStates,
-      /** Since when it is kept for the law alone: who placed it was erased. */
-      restrictedAt: z.iso.datetime().nullable(),
+      restrictedAt: z.iso
+        .datetime()
+        .nullable()
+        .describe('Since when it is kept for the law alone: who placed it was erased.'),
       shipments: z.array(Shipment),
       invoiceNumbers: z.array(z.string()),
       creditMemoNumbers: z.array(z.string()),

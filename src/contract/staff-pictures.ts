@@ -9,8 +9,7 @@ export const staffPictures = {
       'Keeps a picture for pages, categories and mails: a JPEG, PNG, GIF, WebP or AVIF of 10 MB at most. The same picture again has the same address.',
     access: 'backOffice',
     query: z.object({ area: AreaInfo }),
-    /** Where it is from now on: an address of the shop. */
-    reply: z.object({ url: z.string() }),
+    reply: z.object({ url: z.string() }).describe('Where it is from now on: an address of the shop.'),
     takesFile: PICTURE_TYPES,
     fails: ['PayloadTooLargeException', 'UnsupportedMediaTypeException', 'TooManyRequestsException'],
   }),

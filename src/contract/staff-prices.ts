@@ -9,8 +9,7 @@ const Phase = z.enum(['running', 'coming', 'over'])
 
 /** A price or a percentage that was agreed with a customer or a price group. */
 const Agreement = z.object({
-  /** Of the two one is said. */
-  customer: z.string().nullable(),
+  customer: z.string().nullable().describe('Of the two one is said.'),
   priceGroup: z.string().nullable(),
   customerName: z.string(),
   number: z.string(),
@@ -20,8 +19,7 @@ const Agreement = z.object({
   minimumQuantity: z.int(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
-  /** In the main unit; or what is taken off the list price. */
-  amount: z.number().nullable(),
+  amount: z.number().nullable().describe('In the main unit; or what is taken off the list price.'),
   discountPercentage: z.number().nullable(),
   phase: Phase,
 })
@@ -29,10 +27,10 @@ export type StaffAgreement = z.output<typeof Agreement>
 
 const wanted = {
   area: AreaInfo,
-  /** A price group as it is written, or what stands in the number or name of customers of the area. */
-  owner: text(100).default(''),
-  /** What the number of an item begins with. */
-  number: text(60).default(''),
+  owner: text(100)
+    .default('')
+    .describe('A price group as it is written, or what stands in the number or name of customers of the area.'),
+  number: text(60).default('').describe('What the number of an item begins with.'),
   phases: z.array(Phase).max(3).default([]),
 }
 
@@ -46,8 +44,7 @@ export const staffPrices = {
       skip: z.int().min(0).max(1_000_000).default(0),
       take: z.int().min(1).max(200).default(50),
     }),
-    /** Counted up to ten thousand. */
-    reply: z.object({ items: z.array(Agreement), totalItems: z.int() }),
+    reply: z.object({ items: z.array(Agreement), totalItems: z.int() }).describe('Counted up to ten thousand.'),
   }),
   'GET /backoffice/api/Price/GetAgreementsAsCsv': endpoint({
     summary: 'The same agreements as a spreadsheet that can be brought in again as prices, a hundred thousand at most.',

@@ -13,13 +13,11 @@ export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string
 /** One signing in that is not over. */
 const Session = z.object({
   sessionId: z.string(),
-  /** Whether it is the one that asks. */
-  isCurrent: z.boolean(),
+  isCurrent: z.boolean().describe('Whether it is the one that asks.'),
   startedAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
   ip: z.string(),
-  /** What the browser said of itself when signing in. */
-  userAgent: z.string(),
+  userAgent: z.string().describe('What the browser said of itself when signing in.'),
 })
 export type Session = z.output<typeof Session>
 
@@ -37,21 +35,21 @@ export const SignedInUser = z.object({
     .object({
       customerNumber: z.string(),
       name: z.string(),
-      /** Overrides the area's currency when set. */
-      currencyCode: z.string().nullable(),
+      currencyCode: z.string().nullable().describe("Overrides the area's currency when set."),
       countryCode: z.string(),
     })
     .nullable(),
-  /** Set while a sales person, who is the user then, acts for the customer; it ends by itself. */
   acting: z
     .object({
       until: z.iso.datetime(),
-      /** Milliseconds to then, for who cannot trust his own clock. */
-      leftMs: z.number().min(0),
+      leftMs: z.number().min(0).describe('Milliseconds to then, for who cannot trust his own clock.'),
     })
-    .nullable(),
-  /** Said while the user has to set up a second factor before anything else is open to him. */
-  needsSecondFactor: z.literal(true).optional(),
+    .nullable()
+    .describe('Set while a sales person, who is the user then, acts for the customer; it ends by itself.'),
+  needsSecondFactor: z
+    .literal(true)
+    .optional()
+    .describe('Said while the user has to set up a second factor before anything else is open to him.'),
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
@@ -72,8 +70,7 @@ export const RecoveryMail = z.strictObject({
   subject: text(200).min(1),
   heading: text(200).min(1),
   text: text(4_000).min(1),
-  /** On the link; a mail without one needs none. */
-  button: text(60).default(''),
+  button: text(60).default('').describe('On the link; a mail without one needs none.'),
   note: text(2_000).default(''),
 })
 export type RecoveryMail = z.output<typeof RecoveryMail>
@@ -86,8 +83,9 @@ export const users = {
       area: AreaInfo,
       username: Username,
       password: Password,
-      /** Of the second factor, one of the codes for who has lost it, or the one that was mailed. */
-      code: text(40).optional(),
+      code: text(40)
+        .optional()
+        .describe('Of the second factor, one of the codes for who has lost it, or the one that was mailed.'),
     }),
     reply: Tokens,
     fails: [
@@ -111,8 +109,12 @@ export const users = {
     access: 'open',
     body: z.object({
       area: AreaInfo,
-      /** In a browser that signed in through the storefront its cookie serves instead. */
-      refreshToken: z.string().min(1).max(200).optional(),
+      refreshToken: z
+        .string()
+        .min(1)
+        .max(200)
+        .optional()
+        .describe('In a browser that signed in through the storefront its cookie serves instead.'),
     }),
     reply: Tokens,
     fails: ['InvalidCredentialsException'],
@@ -136,10 +138,13 @@ export const users = {
     body: z.object({
       area: AreaInfo,
       username: Username,
-      /**
-       * Where the link leads: its path counts when its host is one of the area's own, else it does not count at all.
-       */
-      tokenUrl: z.string().max(2_000).default(''),
+      tokenUrl: z
+        .string()
+        .max(2_000)
+        .default('')
+        .describe(
+          "Where the link leads: its path counts when its host is one of the area's own, else it does not count at all.",
+        ),
     }),
     reply: null,
     fails: ['TooManyRequestsException'],
@@ -203,12 +208,14 @@ export const users = {
       templates: z.array(
         RecoveryMail.extend({
           key: RecoveryMailKey,
-          /**
-           * Whether editors of the area wrote it, as a document of the type `recoveryMail`; else it is the shop's own.
-           */
-          isOwn: z.boolean(),
-          /** With the values of an example filled in. */
-          preview: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+          isOwn: z
+            .boolean()
+            .describe(
+              "Whether editors of the area wrote it, as a document of the type `recoveryMail`; else it is the shop's own.",
+            ),
+          preview: z
+            .object({ subject: z.string(), html: z.string(), text: z.string() })
+            .describe('With the values of an example filled in.'),
         }),
       ),
     }),

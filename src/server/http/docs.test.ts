@@ -33,6 +33,17 @@ test('the contract says what is a file, where one is led on, and what any call m
   expect(barred[403].description).toBe('ForbiddenException')
 })
 
+test('the contract says of a field and of a parameter what its name does not', async () => {
+  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
+  const cart = paths['/api/Cart/GetCartById'].post.responses[200].content['application/json'].schema
+  expect(cart.properties.version.description).toBe('Raised by every change.')
+  const token = paths['/api/feed/PerfionFeed/GetEntries'].post.parameters.find(
+    ({ name }: { name: string }) => name === 'Token',
+  )
+  expect(token.description).toBe('Made for the area by `npm run shop -- feed-token`.')
+  expect(token.schema).not.toHaveProperty('description')
+})
+
 test('what the contract says of all calls names calls that are there', async () => {
   const { info } = (await app.inject({ url: '/api/openapi.json' })).json()
   const named: string[] = info.description.match(/(?:GET|POST) \/api\/[\w/]+/g)

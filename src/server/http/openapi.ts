@@ -53,7 +53,7 @@ export function openApi(endpoints: ReadonlyMap<string, Endpoint>): object {
 function operation(path: string, endpoint: Endpoint): object {
   const parameters = [
     ...(endpoint.params
-      ? fields(endpoint.params).map(({ key, schema }) => ({ name: key, in: 'path', required: true, schema }))
+      ? fields(endpoint.params).map(({ key, schema }) => ({ name: key, in: 'path', required: true, ...said(schema) }))
       : []),
     ...(endpoint.query ? queryParameters(endpoint.query) : []),
   ]
@@ -101,19 +101,22 @@ function failures({ access, forbidsActing, body, takesFile, fails = [] }: Endpoi
 /** A nested query as the flat names it is written with. */
 function queryParameters(query: z.ZodObject): object[] {
   return fields(query).flatMap(({ key, schema, required }) => {
-    if (!schema.properties) return [{ name: nameOf({ [key]: 1 }), in: 'query', required, schema }]
+    if (!schema.properties) return [{ name: nameOf({ [key]: 1 }), in: 'query', required, ...said(schema) }]
     return fieldsOf(schema).map((inner) => ({
       name: nameOf({ [key]: { [inner.key]: 1 } }),
       in: 'query',
       required: required && inner.required,
-      schema: inner.schema,
+      ...said(inner.schema),
     }))
   })
 }
 
+/** A parameter says itself what it is, its schema only how it looks. */
+const said = ({ description, ...schema }: ObjectSchema) => ({ ...(description && { description }), schema })
+
 const nameOf = (query: Record<string, unknown>) => writeQuery(query).slice(1).split('=')[0]
 
-type ObjectSchema = { properties?: Record<string, ObjectSchema>; required?: string[] }
+type ObjectSchema = { description?: string; properties?: Record<string, ObjectSchema>; required?: string[] }
 
 const fieldsOf = ({ properties = {}, required = [] }: ObjectSchema) =>
   Object.entries(properties).map(([key, schema]) => ({ key, schema, required: required.includes(key) }))
