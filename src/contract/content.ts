@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { Block } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
-import { File } from './files.ts'
+import { fileOf } from './files.ts'
 import { Product } from './products.ts'
 import { Id, text } from './shared.ts'
 
@@ -79,7 +79,7 @@ export const content = {
       languageCode: AreaInfo.shape.languageCode,
       fingerprint: z.string().regex(/^[0-9a-f]{16}$/),
     }),
-    reply: File,
+    reply: fileOf('application/json'),
     fails: ['NotFoundException'],
   }),
   'POST /api/Content/GetElementById': endpoint({

@@ -16,8 +16,22 @@ export type FileAnswer = {
   fileName?: string | undefined
 }
 
-/** The reply of calls that answer with a file. */
-export const File = z.custom<FileAnswer>().meta({ type: 'string', format: 'binary' })
+/** The media type of an .xlsx file. */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The reply of calls that answer with a file of one of these media types; `*` is any, as in `image/*`. */
+export const fileOf = (...mediaTypes: string[]) =>
+  z
+    .custom<FileAnswer>((file) =>
+      mediaTypes.some((type) => (file as FileAnswer).contentType.startsWith(type.replace(/\*.*/, ''))),
+    )
+    .meta({ mediaTypes })
+
+/** The media types of a reply that is a file. */
+export function mediaTypesOf(reply: z.ZodType | null): string[] | undefined {
+  const { mediaTypes } = reply?.meta() ?? {}
+  return mediaTypes as string[] | undefined
+}
 
 /** A key in a path, in base64 of either alphabet. It is looked up, never a place on a disk. */
 const Base64Path = z.string().regex(/^[A-Za-z0-9+/_=-]{1,400}$/, 'A key in base64')
@@ -54,7 +68,7 @@ export const files = {
     summary: 'A document by its key, to be saved under a name, both in base64. One that has an owner is for him alone.',
     access: 'open',
     params: z.object({ b64Path: Base64Path, b64FileName: Base64Path }),
-    reply: File,
+    reply: fileOf('*/*'),
     fails: ['NotFoundException'],
   }),
   'GET /images/svg/singlecolor/{hex}': endpoint({
@@ -63,13 +77,13 @@ export const files = {
     params: z.object({
       hex: z.string().regex(/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour in small letters, like ff6600'),
     }),
-    reply: File,
+    reply: fileOf('image/svg+xml'),
   }),
   'GET /images/raw/{b64Path}': endpoint({
     summary: 'A picture as it was stored, by its key in base64.',
     access: 'open',
     params: z.object({ b64Path: Base64Path }),
-    reply: File,
+    reply: fileOf('image/*'),
     fails: ['NotFoundException'],
   }),
   'GET /images/{resize}/{width}/{height}/{gravity}/{b64Path}': endpoint({
@@ -79,7 +93,7 @@ export const files = {
     params: z
       .object({ resize: Resize, width: Edge, height: Edge, gravity: Gravity, b64Path: Base64Path })
       .refine(({ width, height }) => width || height, { path: ['width'], message: 'One edge at least is not 0' }),
-    reply: File,
+    reply: fileOf('image/avif', 'image/webp', 'image/jpeg', 'image/png'),
     fails: ['NotFoundException', 'TooManyRequestsException'],
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { File } from './files.ts'
+import { fileOf, WORKBOOK } from './files.ts'
 import { text } from './shared.ts'
 
 /**
@@ -66,7 +66,7 @@ export const imports = {
     takesFile: [
       'application/x-ndjson',
       'text/csv',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      WORKBOOK,
       'application/vnd.oasis.opendocument.spreadsheet',
       'application/xml',
     ],
@@ -108,27 +108,27 @@ export const imports = {
       'A file of a kind as it can be written, to be filled in and sent back: of JSON lines or for a spreadsheet.',
     access: 'backOffice',
     query: z.object({ kind: z.enum(IMPORT_KINDS), format: z.enum(IMPORT_FORMATS).default('ndjson') }),
-    reply: File,
+    reply: fileOf('application/x-ndjson', 'text/csv', WORKBOOK, 'application/xml'),
   }),
   'GET /backoffice/api/Import/GetArea': endpoint({
     summary:
       'The area as it is, as a workbook: settings, countries, value added tax and ways to ship, to be changed and sent back.',
     access: 'backOffice',
     query: z.object({ area: AreaInfo }),
-    reply: File,
+    reply: fileOf(WORKBOOK),
   }),
   'GET /backoffice/api/Import/GetTexts': endpoint({
     summary:
       'Every text of the interface as a workbook: what the shop says, and what the area says in its place, to be filled in and sent back.',
     access: 'backOffice',
     query: z.object({ area: AreaInfo }),
-    reply: File,
+    reply: fileOf(WORKBOOK),
   }),
   'GET /backoffice/api/Import/GetFaults': endpoint({
     summary: 'The rows of an import that stayed out or were changed, as a CSV file: line, number, what is the matter.',
     access: 'backOffice',
     query: z.object({ importId: z.uuid() }),
-    reply: File,
+    reply: fileOf('text/csv'),
     fails: ['NotFoundException'],
   }),
 }

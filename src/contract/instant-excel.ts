@@ -3,7 +3,7 @@ import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { File } from './files.ts'
+import { fileOf, WORKBOOK } from './files.ts'
 import { PriceLevel } from './prices.ts'
 import { ProductKey, text } from './shared.ts'
 
@@ -54,7 +54,7 @@ export const instantExcel = {
     summary: "An .xlsx sheet to be filled in: products with the customer's own prices, levels, stock and dates.",
     access: 'customer',
     query: z.object({ area: AreaInfo, content: SheetContent, id: text(200).default('') }),
-    reply: File,
+    reply: fileOf(WORKBOOK),
     fails: ['NotFoundException', 'TooManyRequestsException'],
   }),
   'POST /api/InstantExcel/ReadOrderSheet': endpoint({
@@ -100,7 +100,7 @@ export const instantExcel = {
         .min(1)
         .max(MAX_LINES),
     }),
-    reply: File,
+    reply: fileOf(WORKBOOK),
     fails: ['TooManyRequestsException'],
   }),
 }

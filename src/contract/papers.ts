@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { MOST_PAPERS } from '#domain/ledger.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { File } from './files.ts'
+import { fileOf } from './files.ts'
 import { Id } from './shared.ts'
 
 const Ids = z.array(Id).max(MOST_PAPERS).default([])
 
-const ofOwn = { access: 'customer', reply: File, fails: ['NotFoundException', 'TooManyRequestsException'] } as const
+const ofOwn = { access: 'customer', fails: ['NotFoundException', 'TooManyRequestsException'] } as const
 const ofInvoice = z.object({
   invoiceId: Id,
   linkId: Id.describe('Of the same invoice.'),
@@ -19,31 +19,37 @@ export const papers = {
     summary: "One of the customer's invoices as a PDF. The ids have to be of the same invoice.",
     ...ofOwn,
     query: ofInvoice,
+    reply: fileOf('application/pdf'),
   }),
   'GET /api/CustomerCenter/GetInvoiceXml': endpoint({
     summary: "One of the customer's invoices as UBL 2.1 by the rules of Peppol BIS Billing 3.",
     ...ofOwn,
     query: ofInvoice,
+    reply: fileOf('application/xml'),
   }),
   'GET /api/CustomerCenter/GetCreditMemoPdf': endpoint({
     summary: "One of the customer's credit memos as a PDF.",
     ...ofOwn,
     query: ofCreditMemo,
+    reply: fileOf('application/pdf'),
   }),
   'GET /api/CustomerCenter/GetCreditMemoXml': endpoint({
     summary: "One of the customer's credit memos as UBL 2.1 by the rules of Peppol BIS Billing 3.",
     ...ofOwn,
     query: ofCreditMemo,
+    reply: fileOf('application/xml'),
   }),
   'GET /api/CustomerCenter/GetOrderConfirmationPdf': endpoint({
     summary: "The confirmation of one of the customer's orders as a PDF; of one that was placed.",
     ...ofOwn,
     query: z.object({ orderId: Id }),
+    reply: fileOf('application/pdf'),
   }),
   'GET /api/CustomerCenter/GetPackingListPdf': endpoint({
     summary: 'What was packed in a shipment of an order as a PDF; of one that was sent.',
     ...ofOwn,
     query: z.object({ orderId: Id, shipmentNumber: Id }),
+    reply: fileOf('application/pdf'),
   }),
   'GET /api/CustomerCenter/GetPapersZip': endpoint({
     summary: `Up to ${MOST_PAPERS} of the customer's invoices and credit memos in one archive. One that is not his refuses all.`,
@@ -53,6 +59,7 @@ export const papers = {
       creditMemoIds: Ids,
       format: z.enum(['pdf', 'xml']).default('pdf'),
     }),
+    reply: fileOf('application/zip'),
   }),
   'GET /backoffice/api/Paper/GetPaperPdf': endpoint({
     summary:
@@ -63,7 +70,7 @@ export const papers = {
       kind: z.enum(['Invoice', 'CreditMemo', 'OrderConfirmation', 'PackingList']),
       number: Id.describe('Of the invoice, the credit memo, the order or the shipment.'),
     }),
-    reply: File,
+    reply: fileOf('application/pdf'),
     fails: ['NotFoundException', 'TooManyRequestsException'],
   }),
 }

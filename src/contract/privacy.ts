@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { File } from './files.ts'
+import { fileOf } from './files.ts'
 import { Id, text } from './shared.ts'
 
 export const privacy = {
@@ -9,7 +9,7 @@ export const privacy = {
     summary: 'Everything the shop holds of a user of a customer of the area, as a JSON file.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, userId: Id }),
-    reply: File,
+    reply: fileOf('application/json'),
     fails: ['NotFoundException'],
   }),
   'POST /backoffice/api/User/ErasePerson': endpoint({

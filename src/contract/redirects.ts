@@ -3,7 +3,7 @@ import { REDIRECT_STATUS, targetAsSent } from '#domain/redirect.ts'
 import { REDIRECT_DOUBTS, REDIRECT_FAULTS } from '#domain/redirect-review.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { File } from './files.ts'
+import { fileOf } from './files.ts'
 import { text } from './shared.ts'
 
 /** Where an address leads (spec section 3, Page redirect). */
@@ -87,13 +87,13 @@ export const redirects = {
       'Every redirect of the area as a CSV file, which UpdateRedirectsByCsv takes. No cell of it runs as a formula.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo }),
-    reply: File,
+    reply: fileOf('text/csv'),
   }),
   'POST /backoffice/api/Redirect/GetRedirectsHeaderAsCsv': endpoint({
     summary: 'The first line of such a file, to begin one with.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo }),
-    reply: File,
+    reply: fileOf('text/csv'),
   }),
   'POST /backoffice/api/Redirect/UpdateRedirect': endpoint({
     summary: 'Writes the redirect of an address: a new one, in the place of a named one, or whatever stood there.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { File } from './files.ts'
+import { fileOf } from './files.ts'
 
 /** What a site map lists, each in files of its own. */
 export const SITEMAP_TYPES = ['page', 'category', 'product'] as const
@@ -14,14 +14,14 @@ export const sitemap = {
     summary: 'The site maps of an area, for search engines (XML).',
     access: 'open',
     params: z.object({ area: Part, language: Part }),
-    reply: File,
+    reply: fileOf('application/xml'),
     fails: ['NotFoundException'],
   }),
   'GET /sitemap/{area}/{language}/{type}/{page}': endpoint({
     summary: 'The addresses of an area’s pages, categories or products, 50,000 to a file, with those of other areas.',
     access: 'open',
     params: z.object({ area: Part, language: Part, type: Part, page: Part }),
-    reply: File,
+    reply: fileOf('application/xml'),
     fails: ['NotFoundException'],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { File } from './files.ts'
+import { fileOf } from './files.ts'
 import { text } from './shared.ts'
 
 /** Where an agreement is in its time. */
@@ -50,6 +50,6 @@ export const staffPrices = {
     summary: 'The same agreements as a spreadsheet that can be brought in again as prices, a hundred thousand at most.',
     access: 'backOffice',
     query: z.object(wanted),
-    reply: File,
+    reply: fileOf('text/csv'),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, splitName } from '#contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
-import { File } from '#contract/files.ts'
+import { mediaTypesOf } from '#contract/files.ts'
 import { writeQuery } from '#contract/query-string.ts'
 import { Redirection } from '#contract/redirection.ts'
 
@@ -79,8 +79,11 @@ function requestBody({ body, takesFile }: Endpoint): object {
 function success({ reply }: Endpoint): object {
   if (reply === null) return { 204: { description: 'Done' } }
   if (reply === Redirection) return { 303: { description: 'Leads on', headers: { Location: { schema: PATH } } } }
-  const type = reply === File ? '*/*' : 'application/json'
-  return { 200: { description: 'OK', content: { [type]: { schema: schemaOf(reply, 'output') } } } }
+  const files = mediaTypesOf(reply)
+  const content = files
+    ? allAs(files, { schema: BINARY })
+    : { 'application/json': { schema: schemaOf(reply, 'output') } }
+  return { 200: { description: 'OK', content } }
 }
 
 const BINARY = { type: 'string', format: 'binary' }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, splitName } from '#contract/endpoint.ts'
-import { File, type FileAnswer } from '#contract/files.ts'
+import { type FileAnswer, mediaTypesOf } from '#contract/files.ts'
 import { Redirection } from '#contract/redirection.ts'
 import { USER_MARK_HEADER } from '#domain/user-mark.ts'
 import type { Actor } from '../users/actor.ts'
@@ -57,8 +57,9 @@ async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
 function serveCall(app: FastifyInstance, name: string, endpoint: Endpoint, calls: Calls, sessions: Sessions): void {
   const { method, path } = splitName(name)
   const takesFile = endpoint.takesFile !== undefined
+  const isFile = mediaTypesOf(endpoint.reply) !== undefined
   app.route({
-    config: { takesFile, isForPeople: endpoint.reply === File || endpoint.reply === Redirection },
+    config: { takesFile, isForPeople: isFile || endpoint.reply === Redirection },
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
@@ -77,7 +78,7 @@ function serveCall(app: FastifyInstance, name: string, endpoint: Endpoint, calls
         ...(takesFile && request.body instanceof Readable && { upload: chunksOf(request.body) }),
         origin: `${request.protocol}://${request.host}`,
       })
-      if (endpoint.reply === File) return sendFile(request, reply, answer as FileAnswer)
+      if (isFile) return sendFile(request, reply, answer as FileAnswer)
       if (endpoint.reply === Redirection) return sendOn(reply, answer as z.output<typeof Redirection>)
       reply.header('cache-control', endpoint.cacheControl ?? 'no-store')
       return answer === undefined ? reply.code(204).send() : sendJson(reply, answer)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { WORKBOOK } from '#contract/files.ts'
 import type { ImportFormat, ImportKind } from '#contract/imports.ts'
 import { findKind } from './kinds.ts'
-import { WORKBOOK, workbookOf } from './workbook.ts'
+import { workbookOf } from './workbook.ts'
 
 /** The examples of the guide "Bring your data". */
 const GUIDE = new URL('../../../docs/import/', import.meta.url)

@@ -1,3 +1,4 @@
+import { WORKBOOK } from '#contract/files.ts'
 import { imports } from '#contract/imports.ts'
 import { csvLine } from '#domain/csv.ts'
 import type { Db } from '../db/database.ts'
@@ -11,7 +12,7 @@ import { findKind } from './kinds.ts'
 import * as queries from './run-queries.ts'
 import { beginRun, runReply } from './service.ts'
 import { exportTexts, TextRecord } from './texts.ts'
-import { WORKBOOK, workbookOf } from './workbook.ts'
+import { workbookOf } from './workbook.ts'
 
 const FAULTS_AT_ONCE = 5_000
 

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { sheetShape } from './sheet-columns.ts'
 
-export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** Of a column, in letters. */
 const WIDEST = 60
 

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '#contract/files.ts'
+import { type FileAnswer, WORKBOOK } from '#contract/files.ts'
 import type { Reply } from '#contract/index.ts'
 import type { FoundRows, SheetContent } from '#contract/instant-excel.ts'
 import { type AskedRow, readOrderRows } from '#domain/order-sheet.ts'
@@ -19,7 +19,6 @@ import { findRows, isKnown } from './rows.ts'
 
 /** Sheets that are named as not read. */
 const MOST_UNREAD = 10
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** An order sheet to be filled in; throws like `contentsOf`. */
 export async function getOrderSheet(
@@ -139,5 +138,5 @@ const shortened = (row: AskedRow): AskedRow => ({
 
 async function fileOf({ sheets }: Shop, draft: SheetDraft, name: string): Promise<FileAnswer> {
   const fileName = `${name} ${today()}.xlsx`.replace(/[/\\:*?"<>|\s]+/g, '-').toLowerCase()
-  return { contentType: XLSX, bytes: await sheets.write(draft), fileName, cacheControl: 'no-store' }
+  return { contentType: WORKBOOK, bytes: await sheets.write(draft), fileName, cacheControl: 'no-store' }
 }
