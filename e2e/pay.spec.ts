@@ -53,7 +53,7 @@ test('a buyer on a phone is declined, goes away and back, and pays in the end: o
   expect(page.url()).toBe(second)
   await page.getByRole('button', { name: /without paying/ }).click()
   await page.waitForURL('**/checkout?payment=open')
-  await page.getByText('Not paid yet').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Not paid yet' }).waitFor()
 
   await pay(page).click()
   await page.waitForURL('**/sandbox/pay/*')

@@ -114,9 +114,9 @@ function bodyOf(invoiced: Invoiced, setting: Setting): Pick<Paper, 'columns' | '
     { heading: t('Print.ItemNumber', 'Item number'), width: 88, isFigures: false },
     { heading: t('Print.Description', 'Description'), width: 0, isFigures: false },
     { heading: t('Print.Quantity', 'Quantity'), width: 46, isFigures: true },
-    { heading: t('Print.UnitPrice', 'Unit price'), width: 56, isFigures: true },
+    { heading: t('Print.UnitPrice', 'Price each'), width: 56, isFigures: true },
     ...(hasVat ? [{ heading: t('Print.VatPercent', 'VAT %'), width: 40, isFigures: true }] : []),
-    { heading: t('Print.Amount', 'Amount, {currency}', { currency: say.currency }), width: 62, isFigures: true },
+    { heading: t('Print.Amount', 'Sum, {currency}', { currency: say.currency }), width: 62, isFigures: true },
   ]
   const rows = invoiced.lines.map((line): Row => {
     return {

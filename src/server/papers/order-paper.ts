@@ -43,8 +43,8 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
       { heading: t('Print.ItemNumber', 'Item number'), width: 88, isFigures: false },
       { heading: t('Print.Description', 'Description'), width: 0, isFigures: false },
       { heading: t('Print.Quantity', 'Quantity'), width: 46, isFigures: true },
-      { heading: t('Print.UnitPrice', 'Unit price'), width: 60, isFigures: true },
-      { heading: t('Print.Amount', 'Amount, {currency}', { currency: say.currency }), width: 66, isFigures: true },
+      { heading: t('Print.UnitPrice', 'Price each'), width: 60, isFigures: true },
+      { heading: t('Print.Amount', 'Sum, {currency}', { currency: say.currency }), width: 66, isFigures: true },
     ],
     rows: order.lines.filter(isGoods).map(({ quantity, netUnitPrice, netLinePrice, ...line }) => {
       const price = say.piece(netUnitPrice.priceWithoutVat)

@@ -137,7 +137,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         )}
       </div>
       <p className={css.sum} data-pending={line.pending || undefined}>
-        <VisuallyHidden>{t('Cart.LineTotal', 'Line total')} </VisuallyHidden>
+        <VisuallyHidden>{t('Cart.Sum', 'Sum')} </VisuallyHidden>
         <Money text={line.pending && !netUnitPrice ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />
       </p>
       <div className={css.remove}>

@@ -1,6 +1,7 @@
+import Clock from 'lucide-react/icons/clock'
 import { useSearchParams } from 'react-router'
 import { type Translate, useTranslate } from '../app/translations.ts'
-import { ErrorText } from '../ui/field-error.tsx'
+import { ErrorText, StatusText } from '../ui/field-error.tsx'
 
 /**
  * What came of a payment, to a buyer who is back from it in the checkout, or at the order that its cart has become by
@@ -9,7 +10,15 @@ import { ErrorText } from '../ui/field-error.tsx'
 export function PaymentNotice({ isOrdered = false }: { isOrdered?: boolean }) {
   const t = useTranslate()
   const [search] = useSearchParams()
-  const words = (isOrdered ? orderedWordsOf : wordsOf)(t, search.get('payment'))
+  const came = search.get('payment')
+  if (came === 'open' && !isOrdered) {
+    return (
+      <StatusText title={t('Payment.Open', 'Not paid yet')} icon={Clock}>
+        <p>{t('Payment.OpenText', 'Nothing was charged. Go on to the same payment below, or pay another way.')}</p>
+      </StatusText>
+    )
+  }
+  const words = (isOrdered ? orderedWordsOf : wordsOf)(t, came)
   if (!words) return null
   return (
     <ErrorText title={words.title}>
@@ -27,11 +36,6 @@ function wordsOf(t: Translate, came: string | null): Words | undefined {
       return {
         title: t('Payment.Declined', 'The payment was declined'),
         text: t('Payment.DeclinedText', 'Nothing was charged and your cart is kept. Try again, or pay another way.'),
-      }
-    case 'open':
-      return {
-        title: t('Payment.Open', 'Not paid yet'),
-        text: t('Payment.OpenText', 'Nothing was charged. Go on to the same payment below, or pay another way.'),
       }
     case 'ended':
       return {

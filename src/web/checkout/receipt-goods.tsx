@@ -29,9 +29,9 @@ function Lines({ order: { lines, currencyCode } }: { order: Order }) {
           <Th>{t('Receipt.Product', 'Product')}</Th>
           <Th numeric>{t('Receipt.Quantity', 'Quantity')}</Th>
           <Th numeric className={css.unit}>
-            {t('Receipt.UnitPrice', 'Each')}
+            {t('Cart.UnitPrice', 'Price each')}
           </Th>
-          <Th numeric>{t('Receipt.Sum', 'Sum')}</Th>
+          <Th numeric>{t('Cart.Sum', 'Sum')}</Th>
         </tr>
       </thead>
       <tbody>

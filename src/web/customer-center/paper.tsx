@@ -51,14 +51,14 @@ export function PaperLines({ lines, currencyCode, state }: LinesProps) {
     },
     {
       id: 'unit',
-      head: t('Paper.Price', 'Price'),
+      head: t('Cart.UnitPrice', 'Price each'),
       cell: ({ netUnitPrice }) => format.piece(netUnitPrice.priceWithoutVat, currencyCode),
       numeric: true,
       narrow: true,
     },
     {
       id: 'total',
-      head: t('Paper.Amount', 'Amount'),
+      head: t('Cart.Sum', 'Sum'),
       cell: ({ netLinePrice }) => <Money text={format.amount(netLinePrice.priceWithoutVat, currencyCode)} />,
       numeric: true,
       narrow: true,

@@ -33,6 +33,15 @@ export function PaymentNews() {
       </StatusText>
     )
   }
+  if (came === 'open') {
+    return (
+      <StatusText title={t('Payment.Open', 'Not paid yet')} icon={Clock}>
+        <p>
+          {t('PayInvoices.OpenText', 'Nothing was charged. Select the same invoices to go on to the same payment.')}
+        </p>
+      </StatusText>
+    )
+  }
   const words = wordsOf(t, came)
   return words ? (
     <ErrorText title={words.title}>
@@ -48,11 +57,6 @@ function wordsOf(t: Translate, came: string | null): { title: string; text: stri
       return {
         title: t('Payment.Declined', 'The payment was declined'),
         text: t('PayInvoices.DeclinedText', 'Nothing was charged. Select the invoices and try again.'),
-      }
-    case 'open':
-      return {
-        title: t('Payment.Open', 'Not paid yet'),
-        text: t('PayInvoices.OpenText', 'Nothing was charged. Select the same invoices to go on to the same payment.'),
       }
     case 'ended':
       return {
