@@ -93,7 +93,7 @@ export const files = {
     params: z
       .object({ resize: Resize, width: Edge, height: Edge, gravity: Gravity, b64Path: Base64Path })
       .refine(({ width, height }) => width || height, { path: ['width'], message: 'One edge at least is not 0' }),
-    reply: fileOf('image/avif', 'image/webp', 'image/jpeg', 'image/png'),
+    reply: fileOf('image/*'),
     fails: ['NotFoundException', 'TooManyRequestsException'],
   }),
 }
