@@ -53,18 +53,17 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
   await page.context().close()
 }, 40_000)
 
-// A page that is still coming alive on a busy machine has asked for more, twice in many runs.
-test('a filter asks for products alone, the first one too, and not once more for the category they are of', {
-  retry: 2,
-}, async () => {
+test('a filter asks for products alone, the first one too, and not once more for the category they are of', async () => {
   const page = await stranger(browser, shop.url)
-  await page.goto('/darts', { waitUntil: 'networkidle' })
+  await page.goto('/darts')
   await alive(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').first().press('Space')
   await page.getByRole('link', { name: /^Remove filter/ }).waitFor()
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/Product/GetProductsBySearch'])
+  // Once they are there, the page asks for what is given on them; that may be before this test has looked.
+  const calls = asked.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/Discounts/'))
+  expect(calls).toEqual(['/api/Product/GetProductsBySearch'])
   await page.context().close()
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { WORKBOOK } from '#contract/files.ts'
 import { readCells } from '#server/sheets/read.ts'
 import { writeSheet } from '#server/sheets/write.ts'
 import { EU } from '#test/factories.ts'
@@ -100,8 +101,7 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
   expect(file.suggestedFilename()).toMatch(/^order-sheet-darts-\d{4}-\d\d-\d\d\.xlsx$/)
   const { bytes, numbers, pack } = await fillIn(await file.path())
 
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  const filled = { name: 'filled.xlsx', mimeType, buffer: Buffer.from(bytes) }
+  const filled = { name: 'filled.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(bytes) }
   await page.getByLabel('Order sheet', { exact: true }).setInputFiles(filled)
   const rows = page.getByRole('list', { name: 'Rows', exact: true }).getByRole('listitem')
   await expect.poll(() => rows.count(), PATIENCE).toBe(5)

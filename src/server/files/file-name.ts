@@ -1,8 +1,10 @@
+import { WORKBOOK } from '#contract/files.ts'
+
 const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',
   'application/xml': 'xml',
   'application/zip': 'zip',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  [WORKBOOK]: 'xlsx',
   'image/avif': 'avif',
   'image/jpeg': 'jpg',
   'image/png': 'png',

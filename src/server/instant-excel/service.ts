@@ -31,7 +31,7 @@ export async function getOrderSheet(
   const contents = await contentsOf(shop, actor, area, asked, t)
   const offers = await offersOf(shop, actor, area, contents.articles)
   const draft = orderSheet({ contents, offers, customer: actor.customer, area, t })
-  return fileOf(shop, draft, `${draft.name} ${contents.title}`)
+  return sheetFile(shop, draft, `${draft.name} ${contents.title}`)
 }
 
 /**
@@ -82,7 +82,7 @@ export function getRejectedRows(
 ): Promise<FileAnswer> {
   const t = voiceIn(shop, area)
   const name = t('InstantExcel.RejectedName', 'Rows to mend')
-  return fileOf(
+  return sheetFile(
     shop,
     {
       name,
@@ -136,7 +136,7 @@ const shortened = (row: AskedRow): AskedRow => ({
   typed: row.typed.slice(0, LONGEST),
 })
 
-async function fileOf({ sheets }: Shop, draft: SheetDraft, name: string): Promise<FileAnswer> {
+async function sheetFile({ sheets }: Shop, draft: SheetDraft, name: string): Promise<FileAnswer> {
   const fileName = `${name} ${today()}.xlsx`.replace(/[/\\:*?"<>|\s]+/g, '-').toLowerCase()
   return { contentType: WORKBOOK, bytes: await sheets.write(draft), fileName, cacheControl: 'no-store' }
 }
