@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
-import { alive, visit } from './visiting.ts'
+import { alive, SLOW, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -176,10 +176,20 @@ test('a page does not reload for a refused session twice within ten seconds', as
   await close()
 }, 60_000)
 
+/** A list to which no part comes by itself any more: splashes are the last. */
+async function openFinished(page: Page): Promise<void> {
+  await page.goto('/darts')
+  await alive(page)
+  await page
+    .getByRole('main')
+    .getByText(/^up to \d+ %$/)
+    .first()
+    .waitFor()
+}
+
 test('a page whose part cannot be had is loaded anew once, and goes without', async () => {
   const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
-  await page.goto('/darts', { waitUntil: 'networkidle' })
-  await alive(page)
+  await openFinished(page)
   let part: string | undefined
   await page.route('**/assets/*.js', (route) => {
     part ??= route.request().url()
@@ -198,7 +208,7 @@ test('a page whose part cannot be had is loaded anew once, and goes without', as
     .getByRole('button', { name: /^Compare: / })
     .first()
     .click()
-  await expect.poll(() => looks).toBeGreaterThan(1)
+  await expect.poll(() => looks, SLOW).toBeGreaterThan(1)
   await page.getByRole('checkbox', { name: /^Corbeck/ }).click()
   await page.getByText('77 products').first().waitFor()
   expect([loads, looks]).toEqual([1, 2])
@@ -207,8 +217,7 @@ test('a page whose part cannot be had is loaded anew once, and goes without', as
 
 test('a part that is wanted no more when it cannot be had leaves the page as it is', async () => {
   const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
-  await page.goto('/darts', { waitUntil: 'networkidle' })
-  await alive(page)
+  await openFinished(page)
   const asked = Promise.withResolvers<Route>()
   await page.route('**/assets/*.js', asked.resolve)
   let loads = 0
