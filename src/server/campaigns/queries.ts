@@ -34,6 +34,12 @@ const campaignsWith = (products: string) => `
 export const findCampaigns = prepared<CampaignRow, []>(
   campaignsWith('(valid_until is null or valid_until >= current_date)'),
 )
+
+/** A page of the campaigns, the past ones too, by their ids: those after the last one of the page before. */
+export const findCampaignsAfter = prepared<CampaignRow, [lastId: string, limit: number]>(
+  `${campaignsWith('true')} where campaign_id > $1 order by campaign_id limit $2`,
+)
+
 /** The campaigns of these ids. */
 export const findCampaignsByIds = prepared<CampaignRow, [ids: readonly string[]]>(
   `${campaignsWith('true')} where campaign_id = any($1)`,

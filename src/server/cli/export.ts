@@ -3,11 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { exportMissedSearches } from '../catalog/missed-searches.ts'
 import type { Db } from '../db/database.ts'
 import { exportAreas } from '../import/areas.ts'
+import { exportCampaigns } from '../import/campaigns.ts'
 import { exportDocuments } from '../import/documents.ts'
 import { exportCustomers } from '../import/export-customers.ts'
 import { exportPrices } from '../import/export-prices.ts'
 import { exportProducts } from '../import/export-products.ts'
 import { exportUsers } from '../import/export-users.ts'
+import { exportOwnNumbers } from '../import/own-numbers.ts'
 import { exportRedirects } from '../import/redirects.ts'
 import { exportTexts } from '../import/texts.ts'
 import { withDatabase } from './database.ts'
@@ -16,11 +18,13 @@ import { type Terminal, UsageError } from './terminal.ts'
 const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   areas: exportAreas,
   products: exportProducts,
+  campaigns: exportCampaigns,
   prices: exportPrices,
-  customers: (db) => exportCustomers(db),
-  users: (db) => exportUsers(db),
+  'own-numbers': exportOwnNumbers,
+  customers: exportCustomers,
+  users: exportUsers,
   documents: exportDocuments,
-  texts: (db) => exportTexts(db),
+  texts: exportTexts,
   redirects: exportRedirects,
   'missed-searches': exportMissedSearches,
 }

@@ -1,13 +1,18 @@
+import { sql } from 'kysely'
 import { ALWAYS } from '#domain/prices.ts'
 import { fill } from '#domain/texts.ts'
-import type { CampaignRow } from '../campaigns/queries.ts'
+import { type CampaignRow, findCampaignsAfter } from '../campaigns/queries.ts'
 import { saveCampaign } from '../campaigns/save.ts'
 import { findCustomersOf, findPriceGroupsOf } from '../campaigns/staff-queries.ts'
 import type { Db } from '../db/database.ts'
+import { pagesOf } from '../db/page-by-page.ts'
 import { CampaignRecord } from './campaign-record.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
+
+/** Campaigns that are read at once. */
+const PAGE = 100
 
 /**
  * Brings campaigns in (see `CampaignRecord`), overwriting those of the same id. Good rows land even when others are
@@ -42,7 +47,7 @@ export async function importCampaignRows(
     const first = lines.get(wanted.id)
     if (first !== undefined) return `the campaign is in line ${first} already`
     lines.set(wanted.id, line)
-    const known = await knownProducts(db, wanted.productIds)
+    const known = await productNumbers(db, wanted.productIds)
     const unknown = wanted.productIds.filter((id) => !known.has(id))
     if (unknown.length) {
       const names = unknown.slice(0, 3).join(', ')
@@ -97,8 +102,25 @@ async function doubtsOf(db: Db, { areaId, customers, priceGroups, levels }: Camp
   ]
 }
 
-async function knownProducts(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('product').select('product_id').where('product_id', 'in', ids).execute()
-  return new Set(rows.map((row) => row.product_id))
+/** The numbers of products by their ids; those that are not there are left out. */
+async function productNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product')
+    .select(['product_id', 'number'])
+    .where('product_id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.product_id, row.number]))
+}
+
+/** Every campaign as the record that `importCampaignRows` takes and finds unchanged, by id. */
+export async function* exportCampaigns(db: Db, pageSize = PAGE): AsyncGenerator<CampaignRecord> {
+  const pages = pagesOf<CampaignRow>((after) => findCampaignsAfter(db, [after?.id ?? '', pageSize]), pageSize)
+  for await (const campaigns of pages) {
+    const numbers = await productNumbers(db, [...new Set(campaigns.flatMap(({ productIds }) => productIds))])
+    for (const { areaId, productIds, validFrom, ...campaign } of campaigns) {
+      const products = productIds.flatMap((id) => numbers.get(id) ?? [])
+      yield { area: areaId, ...campaign, validFrom: validFrom === ALWAYS ? null : validFrom, products }
+    }
+  }
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { normaliseNumber } from '#domain/item-number.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
+import { pageByPage } from '../db/page-by-page.ts'
 import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
+
+/** Rows that are read at once. */
+const PAGE = 5_000
 
 const Name = z.string().trim().min(1).max(60)
 
@@ -76,4 +80,21 @@ function outcomeOf({ own_number, variant_id }: Incoming, judged: Judged | undefi
   if (!hasVariant) return { refused: NO_ITEM }
   if (before === null) return 'created'
   return before === variant_id && ownBefore === own_number ? 'unchanged' : 'updated'
+}
+
+type Stored = { customer: string; normalised: string; ownNumber: string; number: string }
+
+const findPage = prepared<Stored, [customer: string, normalised: string, limit: number]>(
+  `select o.customer_number as customer, o.normalised, o.own_number as "ownNumber", v.number
+   from own_number o join variant v using (variant_id)
+   where (o.customer_number, o.normalised) > ($1, $2) order by o.customer_number, o.normalised limit $3`,
+)
+
+/** Every own number as the record that `importOwnNumberRows` takes and finds unchanged, by customer and own number. */
+export async function* exportOwnNumbers(db: Db, pageSize = PAGE): AsyncGenerator<OwnNumberRecord> {
+  const rows = pageByPage<Stored>(
+    (after) => findPage(db, [after?.customer ?? '', after?.normalised ?? '', pageSize]),
+    pageSize,
+  )
+  for await (const { normalised: _, ...record } of rows) yield record
 }

@@ -4,6 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { insertAreas, insertUser } from '#test/factories.ts'
 import type { Db } from '../db/database.ts'
 import { exportAreas } from './areas.ts'
+import { exportCampaigns } from './campaigns.ts'
 import { exportDocuments } from './documents.ts'
 import { exportCustomers } from './export-customers.ts'
 import { exportPrices } from './export-prices.ts'
@@ -11,6 +12,7 @@ import { exportProducts } from './export-products.ts'
 import { exportUsers } from './export-users.ts'
 import { findKind } from './kinds.ts'
 import { readNdjson } from './ndjson.ts'
+import { exportOwnNumbers } from './own-numbers.ts'
 import { exportRedirects } from './redirects.ts'
 import { numberRows } from './rows.ts'
 import { exportTexts } from './texts.ts'
@@ -186,6 +188,31 @@ const USERS = [
   { username: 'new', name: 'New', email: 'new@oche.example', area: 'us', roles: ['impersonation'] },
 ]
 
+const CAMPAIGNS = [
+  ...HARD.map((text, at) => ({
+    id: `campaign-${at}`,
+    area: at % 2 ? 'us' : 'eu',
+    campaignType: at % 2 ? 'MixMatch' : 'Campaign',
+    name: text,
+    discountCode: at % 2 ? `code-${at}` : null,
+    customers: ['yen', '000-c'],
+    priceGroups: [text],
+    ...(at % 3 && { validFrom: '2026-02-28', validUntil: '2028-02-29' }),
+    position: at,
+    products: ['003-=3.5/a"b', '000-=0.5/a"b'],
+    levels: [
+      { minimumQuantity: 12, discountPercentage: 12.25 },
+      { minimumQuantity: 1, discountPercentage: 0.01 },
+    ],
+  })),
+  { id: 'bare', area: 'eu', campaignType: 'Campaign', name: 'Bare', validUntil: '2020-01-01' },
+]
+
+const OWN_NUMBERS = HARD.flatMap((text, at) => [
+  { customer: 'yen', ownNumber: `${at} ${text.slice(0, 40)}`, number: '000-00' },
+  { customer: `00${at}-c`, ownNumber: '0 07/=1', number: `00${at}-=${at}` },
+])
+
 const inArea = (records: readonly object[], more = {}) => records.map((record) => ({ area: 'eu', ...more, ...record }))
 
 test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIterable<unknown>]>([
@@ -197,6 +224,8 @@ test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIter
   ['redirects', inArea(REDIRECTS), exportRedirects],
   ['customers', CUSTOMERS, (from) => exportCustomers(from, 4)],
   ['users', USERS, (from) => exportUsers(from, 4)],
+  ['campaigns', CAMPAIGNS, (from) => exportCampaigns(from, 4)],
+  ['own-numbers', OWN_NUMBERS, (from) => exportOwnNumbers(from, 4)],
 ])('%s go out, come in and go out again as the same bytes', async (kindName, records, read) => {
   const kind = findKind(kindName)
   const refused: string[] = []
