@@ -5,7 +5,7 @@ import type { Address } from '#contract/shipping.ts'
 import type { VatSum } from '#domain/cart.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { arrivedBy, type Conditions, havingWord, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
+import { arrivedBy, byNumber, type Conditions, havingWord, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StoredLine } from '../invoices/document.ts'
 
@@ -45,7 +45,7 @@ const INVOICE_LINK = sql<string | null>`(select i.link_id from invoice i
 
 const COLUMNS = {
   creditedOn: sql`m.credited_on`,
-  creditMemoNumber: sql`m.credit_memo_number`,
+  creditMemoNumber: byNumber('m.credit_memo_number'),
   reference: sql`m.reference`,
   totalPrice: sql`m.total_with_vat`,
   openAmount: sql`m.total_with_vat - m.settled`,

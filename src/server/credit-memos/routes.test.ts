@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Input } from '#contract/index.ts'
 import { EU } from '#test/factories.ts'
 import { allocate, insertCreditMemo, insertInvoice } from '#test/ledger-factory.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
@@ -8,7 +9,7 @@ const NOWHERE = { status: 404, type: 'NotFoundException' }
 
 const page = (
   { api }: Person,
-  filters: { search?: string; states?: ('Open' | 'Used')[]; asOf?: string } = {},
+  filters: Partial<Input<'POST /api/CustomerCenter/GetCreditMemosWithPagination'>['body']> = {},
   query = { pageSize: 10, pageNr: 1 },
 ) => api('POST /api/CustomerCenter/GetCreditMemosWithPagination', { query, body: { area: EU, ...filters } })
 const get = ({ api }: Person, creditMemoId: string) =>
@@ -49,6 +50,18 @@ test('a list of credit memos turns pages, the latest first, in an order that is 
   expect(all.map(({ creditedOn }) => creditedOn)).toEqual(
     [12, 11, 10].flatMap((day) => [`2026-01-${day}`, `2026-01-${day}`]),
   )
+})
+
+test('a list of credit memos is sorted as it is asked for, numbers by what they count', async () => {
+  const buyer = await shop.customer()
+  await insertCreditMemo(shop.db, { ...buyer, number: '9999', total: 300, reference: 'B' })
+  await insertCreditMemo(shop.db, { ...buyer, number: '100001', total: 200, reference: 'A', creditedOn: '2026-01-01' })
+  for (const field of ['creditedOn', 'totalPrice', 'openAmount', 'reference'] as const) {
+    const { items } = await page(buyer, { sorting: { field, direction: 'Ascending' } })
+    expect(items, field).toMatchObject([{ creditMemoNumber: '100001' }, { creditMemoNumber: '9999' }])
+  }
+  const { items } = await page(buyer, { sorting: { field: 'creditMemoNumber' } })
+  expect(items).toMatchObject([{ creditMemoNumber: '100001' }, { creditMemoNumber: '9999' }])
 })
 
 test('a credit memo comes with its lines and what it covered', async () => {

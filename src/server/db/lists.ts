@@ -21,6 +21,15 @@ export function havingWord(word: string): string {
 
 const escaped = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '\\$&')
 
+/**
+ * What a column of numbers is sorted by, which holds text: its length comes first, as a sign from the blank on, so that
+ * 61119 is before 100001.
+ */
+export const byNumber = (column: string) => {
+  const number = sql.ref(column)
+  return sql`(chr(32 + length(${number})) || ${number}) collate "C"`
+}
+
 /** What the statements of a list add together: no condition at all is fine. */
 export type Conditions = Expression<SqlBool>[]
 

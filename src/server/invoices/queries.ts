@@ -5,7 +5,7 @@ import type { Address } from '#contract/shipping.ts'
 import type { VatSum } from '#domain/cart.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { arrivedBy, type Conditions, havingWord, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
+import { arrivedBy, byNumber, type Conditions, havingWord, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StoredLine } from './document.ts'
 
@@ -41,7 +41,7 @@ export function countInvoices(db: Db, customerNumber: string, wanted: Wanted) {
 const COLUMNS = {
   invoicedOn: sql`i.invoiced_on`,
   dueOn: sql`i.due_on`,
-  invoiceNumber: sql`i.invoice_number`,
+  invoiceNumber: byNumber('i.invoice_number'),
   reference: sql`i.reference`,
   totalPrice: sql`i.total_with_vat`,
   openAmount: sql`i.total_with_vat - i.settled`,

@@ -110,6 +110,13 @@ describe('POST GetInvoicesWithPagination', () => {
     expect(numbers(await page(buyer, { sorting: { field: 'invoicedOn' } }))[0]).toBe(later.invoiceNumber)
   })
 
+  test('sorts numbers by what they count', async () => {
+    const buyer = await shop.customer()
+    for (const number of ['100001', '9999']) await insertInvoice(shop.db, { ...buyer, number })
+    const sorting = { field: 'invoiceNumber', direction: 'Ascending' } as const
+    expect(numbers(await page(buyer, { sorting }))).toEqual(['9999', '100001'])
+  })
+
   test.each([
     'pageSize=0&pageNr=1',
     'pageSize=-1&pageNr=1',

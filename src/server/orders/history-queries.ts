@@ -4,7 +4,16 @@ import type { PageQuery } from '#contract/paging.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { arrivedBy, type Conditions, havingWord, inPeriod, isNumberLike, MOMENT, windowOf } from '../db/lists.ts'
+import {
+  arrivedBy,
+  byNumber,
+  type Conditions,
+  havingWord,
+  inPeriod,
+  isNumberLike,
+  MOMENT,
+  windowOf,
+} from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
 import type { Tables } from '../db/tables.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
@@ -29,7 +38,7 @@ export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page:
           of
             .selectFrom('customer_order as o')
             .where((builder) => builder.and(conditionsOf(builder, customerNumber, wanted)))
-            .select(['o.order_id', sql.ref(COLUMNS[field]).as('place')]),
+            .select(['o.order_id', COLUMNS[field].as('place')]),
       )
       .with('page', (of) =>
         of.selectFrom('hit').selectAll().orderBy('place', order).orderBy('order_id', order).offset(offset).limit(limit),
@@ -68,13 +77,13 @@ export function countOrders(db: Db, customerNumber: string, wanted: Wanted) {
 }
 
 const COLUMNS = {
-  placedAt: 'o.placed_at',
-  orderNumber: 'o.order_number',
-  reference: 'o.reference',
-  placedBy: 'o.placed_by',
-  state: 'o.state',
-  totalPrice: 'o.total',
-} as const
+  placedAt: sql`o.placed_at`,
+  orderNumber: byNumber('o.order_number'),
+  reference: sql`o.reference`,
+  placedBy: sql`o.placed_by`,
+  state: sql`o.state`,
+  totalPrice: sql`o.total`,
+}
 
 type Builder = ExpressionBuilder<Tables & { o: Tables['customer_order'] }, 'o'>
 

@@ -69,6 +69,14 @@ describe('the list of orders', () => {
     expect(await numbers({ search: '%' })).toEqual([])
   })
 
+  test('sorts numbers by what they count', async () => {
+    const buyer = await shop.customer()
+    const [{ orderId }, { orderNumber }] = [await ordered(buyer, [[ball, 1]]), await ordered(buyer, [[ball, 1]])]
+    await shop.db.updateTable('customer_order').set({ order_number: '9995' }).where('order_id', '=', orderId).execute()
+    const sorting = { field: 'orderNumber', direction: 'Ascending' } as const
+    expect((await page(buyer, { sorting })).items).toMatchObject([{ orderNumber: '9995' }, { orderNumber }])
+  })
+
   test('is closed to visitors and the back office', async () => {
     await expect(page(shop.visitor())).rejects.toMatchObject({ status: 401 })
     await expect(page(await shop.staff('backoffice'))).rejects.toMatchObject({ status: 403 })

@@ -4,7 +4,7 @@ import type { OrderSortField } from '#contract/staff-orders.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { containing, inPeriod } from '../db/lists.ts'
+import { byNumber, containing, inPeriod } from '../db/lists.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
 
 /** Which orders of an area the back office wants to see. */
@@ -20,7 +20,7 @@ type OrderSearch = {
 /** Of the customer `c`, who is joined where his name is asked for: orders are counted without him. */
 const COLUMNS = {
   placedAt: sql`o.placed_at`,
-  orderNumber: sql`o.order_number`,
+  orderNumber: byNumber('o.order_number'),
   customerName: sql`c.name`,
   state: sql`o.state`,
   totalPrice: sql`o.total`,

@@ -35,6 +35,17 @@ describe('POST GetOrders', () => {
     expect(await list({ skip: 1, take: 1 })).toMatchObject({ items: [{ orderId: first.orderId }], totalItems: 2 })
   })
 
+  test('sorts numbers by what they count', async () => {
+    const [{ orderId }, { orderNumber }] = [await ordered(buyer, [[darts, 1]]), await ordered(buyer, [[darts, 1]])]
+    const set = (values: object) => shop.db.updateTable('customer_order').set(values)
+    await set({ order_number: '9999' }).where('order_id', '=', orderId).execute()
+    await set({ reference: 'counted' }).where('order_number', 'in', ['9999', orderNumber]).execute()
+    const sorted = (direction: string) =>
+      numbers({ search: 'counted', sortingSelected: { field: 'orderNumber', direction } })
+    expect(await sorted('Ascending')).toEqual(['9999', orderNumber])
+    expect(await sorted('Descending')).toEqual([orderNumber, '9999'])
+  })
+
   test('finds a word of a reference in whatever case', async () => {
     const { orderId, orderNumber } = await ordered(buyer, [[darts, 1]])
     const reference = 'Ærø, FRÜHJAHR 2027'
