@@ -21,6 +21,7 @@ type Amounts = { currencyCode: string; fee: number; feePerKg: number; freeFrom?:
 export const importAreaRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, {
     record: AreaRecord,
+    namedBy: 'area',
     keyOf: ({ area }) => area,
     doubtsOf,
     write: writeAreas,

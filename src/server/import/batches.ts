@@ -13,6 +13,8 @@ export const NO_ITEM = 'number: there is no variant of this number'
 /** How records of a kind are read and written. */
 type RecordKind<R> = {
   record: z.ZodType<R>
+  /** The field that names a record, where it is none of those that name others. */
+  namedBy?: string
   /** The business key: a second row of the same file that has it stays out. */
   keyOf(record: R): string
   /** What is to be said of a record that comes in all the same. */
@@ -98,10 +100,10 @@ export async function importInBatches<R>(
   return counts
 }
 
-function checked<R>(source: SourceRow, { record: schema, keyOf }: RecordKind<R>) {
+function checked<R>(source: SourceRow, { record: schema, namedBy, keyOf }: RecordKind<R>) {
   if ('refused' in source) return { number: source.number, refused: source.refused }
   const record = readRecord(schema, source.record)
-  const number = nameIn(source.record)
+  const number = nameIn(source.record, namedBy)
   if ('refused' in record) return { number, refused: record.refused }
   const key = keyOf(record.read)
   return { line: source.line, number: number ?? key, key, record: record.read }

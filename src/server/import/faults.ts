@@ -43,10 +43,12 @@ const MOST_FAULTS = 3
 
 const NAMES = ['number', 'username', 'fromUrl', 'key', 'id']
 
-/** What most likely names a record, whatever else is wrong with it. */
-export function nameIn(record: unknown): string | undefined {
+/** What most likely names a record, whatever else is wrong with it; `namedBy` is the field where it is said. */
+export function nameIn(record: unknown, namedBy?: string): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined
-  const names = NAMES.map((name) => Reflect.get(record, name)).filter((value) => typeof value === 'string')
+  const names = (namedBy ? [namedBy] : NAMES)
+    .map((name) => Reflect.get(record, name))
+    .filter((value) => typeof value === 'string')
   return names[0]?.slice(0, 60)
 }
 

@@ -84,10 +84,15 @@ test('what an area cannot sell without, and settings that none has, are told of,
   expect(reasons).toEqual(['2: settings.domains.0.domain: The area homely is at home there.'])
 })
 
-test('of a row with many faults three are said, and how many more there are', async () => {
+test('of a row with many faults three are said, and how many more there are, and whose they are', async () => {
   const settings = { name: 'Many', solutionName: '', theme: 'x', company: {}, unheardOf: 1 }
-  const { reasons } = await bringing('areas', [{ area: 'many', languageCode: 'en-GB', currencyCode: 'EUR', settings }])
-  expect(reasons).toEqual([expect.stringMatching(/^1: settings\..*; settings\..*; settings\..*; and \d+ more$/)])
+  const record = { area: 'many', languageCode: 'en-GB', currencyCode: 'EUR', settings }
+  const { reasons, refusedOf } = await bringing('areas', [record, { ...record, currencyCode: 'euros' }])
+  expect(reasons).toEqual([
+    expect.stringMatching(/^2: currencyCode: /),
+    expect.stringMatching(/^1: settings\..*; settings\..*; settings\..*; and \d+ more$/),
+  ])
+  expect(refusedOf).toEqual(['many', 'many'])
 })
 
 describe('stock', () => {
