@@ -69,6 +69,12 @@ test('what cannot be shown is refused with its place, also what would move the a
     { path: 'settings.defaultFacets.1.queryField', message: 'Lists keep this name for themselves' },
     { path: 'settings.defaultFacets.2.queryField', message: 'Another facet is called so already' },
   ])
+  const fields = ['colour', 'new', 'attribute:', 'Brand', 'stock', 'attribute:Weight class']
+  const defaultFacets = fields.map((field, at) => ({ ...facet, type: 'CheckboxOr', field, queryField: `f-${at}` }))
+  expect(await faults({ defaultFacets })).toMatchObject([
+    ...[0, 1, 2, 3].map((at) => ({ path: `settings.defaultFacets.${at}.field` })),
+    { path: 'settings.defaultFacets.4.type', message: 'Amounts are chosen with a Slider' },
+  ])
   const child = { id: 'c', name: 'C', url: 'javascript:x()', tags: [], children: [] }
   const menus = [{ ...child, url: '/c', children: [child] }]
   expect(await faults({ menus })).toMatchObject([{ path: 'settings.menus.0.children.0.url' }])

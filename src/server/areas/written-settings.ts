@@ -13,6 +13,18 @@ const HostName = z
   .trim()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i, 'A host name alone, like shop.example')
 
+/** What of products a facet is over: amounts, or one of the fields whose values are known or named. */
+const FacetField = z
+  .string()
+  .trim()
+  .regex(
+    /^(price|stock|brand|category|tags|availability|(attribute|specification):\S.*)$/,
+    'brand, category, tags, availability, price, stock, or attribute: or specification: with a name, like attribute:Colour',
+  )
+
+/** What only a slider chooses from. */
+const AMOUNTS = ['price', 'stock']
+
 /**
  * The settings of an area as somebody may write them: narrower than they are read, so that what was written before
  * stays readable. Value added tax is reckoned by the countries, and addresses of lists are read by the facets.
@@ -24,10 +36,15 @@ export const WrittenSettings = KeptSettings.extend({
   domains: z.array(KeptSettings.shape.domains.unwrap().element.extend({ domain: HostName })).default([]),
   defaultFacets: z
     .array(
-      DefaultFacet.refine(({ queryField }) => !isReservedInSearch(queryField), {
-        path: ['queryField'],
-        message: 'Lists keep this name for themselves',
-      }),
+      DefaultFacet.extend({ field: FacetField })
+        .refine(({ queryField }) => !isReservedInSearch(queryField), {
+          path: ['queryField'],
+          message: 'Lists keep this name for themselves',
+        })
+        .refine(({ type, field }) => type === 'Slider' || !AMOUNTS.includes(field), {
+          path: ['type'],
+          message: 'Amounts are chosen with a Slider',
+        }),
     )
     .superRefine((facets, context) => {
       for (const [at, { queryField }] of facets.entries()) {

@@ -16,9 +16,9 @@ const SPECIFICATION = 'specification:'
 const same = (value: string): FacetValue => ({ value, label: value })
 
 /**
- * The values of `product` in the facet over `field`: `brand`, `category`, `tags`, `availability`, `new`,
- * `attribute:NAME` of its variants or `specification:NAME`. A field that is none of these has no values; `price` and
- * `stock` are columns of their own.
+ * The values of `product` in the facet over `field`: `brand`, `category`, `tags`, `availability`, `attribute:NAME` of its
+ * variants or `specification:NAME`. A field that is none of these has no values; `price` and `stock` are columns of
+ * their own.
  */
 export function facetValues(product: IndexedProduct, field: string): FacetValue[] {
   if (field === 'brand') return product.brand ? [same(product.brand)] : []
