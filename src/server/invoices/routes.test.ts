@@ -3,6 +3,7 @@ import type { Input } from '#contract/index.ts'
 import { EU } from '#test/factories.ts'
 import { allocate, insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
+import { today } from '../today.ts'
 
 const shop = await openTestShop()
 const app = await shop.http()
@@ -54,7 +55,7 @@ describe('POST GetInvoicesWithPagination', () => {
     const buyer = await shop.customer()
     const { customerNumber } = buyer
     const overdue = await insertInvoice(shop.db, { ...buyer, dueOn: '2026-01-20' })
-    const open = await insertInvoice(shop.db, buyer)
+    const open = await insertInvoice(shop.db, { ...buyer, dueOn: today() })
     const paid = await insertInvoice(shop.db, { ...buyer, dueOn: '2026-01-20' })
     const ledgerPaymentId = await insertLedgerPayment(shop.db, { customerNumber, amount: 15_000 })
     const { creditMemoId } = await insertCreditMemo(shop.db, buyer)

@@ -163,7 +163,13 @@ describe('CreateOrderByCartId', () => {
       buyer.api('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId, agreed } })
     await addLine(buyer, cartId, dart)
     const dearer = await calculate(buyer, cartId)
-    for (const other of [seen, { ...dearer, totalPrice: seen.totalPrice }])
+    const { priceWithVat, priceWithoutVat } = dearer.totalPrice
+    for (const other of [
+      seen,
+      { ...dearer, totalPrice: seen.totalPrice },
+      { totalPrice: { priceWithVat: priceWithVat - 0.01, priceWithoutVat } },
+      { totalPrice: { priceWithVat, priceWithoutVat: priceWithoutVat - 0.01 } },
+    ])
       await expect(agreeing(other)).rejects.toMatchObject({ status: 409, type: 'CartHasBeenModifiedException' })
     const order = await agreeing(dearer)
     expect(await agreeing(seen), 'it is placed').toEqual(order)
