@@ -33,7 +33,7 @@ export function clientOver(transport: Transport, onFailure?: (error: ApiExceptio
 
 /** By status, the word of the calls that have one of their own for it (spec section 8). */
 const MESSAGES: Record<number, [string, RegExp]> = {
-  401: ['Unauthorized', /\/(Cart|User)\/(?!GetUser|Generate)/],
+  401: ['Unauthorized', / \/api\/(Cart|User)\/(?!GetUser|Generate)/],
   403: ['Forbidden', /\/GetContentByUrl$/],
   404: ['Not Found', /Center\/GetOrder$|\/GetProductsByIds$/],
   429: ['Client Error', /\/Login$/],

@@ -22,9 +22,9 @@ async function wordsAt(status: number): Promise<Record<string, string>> {
 }
 
 const all = (names: readonly string[], word: string) => Object.fromEntries(names.map((name) => [name, word]))
-/** The calls of carts and of users, ours like those of the specification; the two that it leaves out are left out. */
+/** Buyers' calls of carts and users, ours like those of the specification; the two that it leaves out are left out. */
 const personal = Object.keys(contract).filter(
-  (name) => /\/(Cart|User)\//.test(name) && !/\/(GetUser|GenerateNotLoggedInToken)$/.test(name),
+  (name) => / \/api\/(Cart|User)\//.test(name) && !/\/(GetUser|GenerateNotLoggedInToken)$/.test(name),
 )
 
 describe('a failed call', () => {
