@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { EU } from '#test/factories.ts'
+import type { CacheType } from '#contract/ops.ts'
+import { insertCampaign } from '#test/campaign-factory.ts'
+import { EU, insertPage } from '#test/factories.ts'
+import { insertProduct } from '#test/product-factory.ts'
 import { openTestShop } from '#test/shop.ts'
 import { followChanges } from './db/changes.ts'
 
 const shop = await openTestShop()
 const clerk = await shop.staff('backoffice')
 const usage = async () => (await clerk.api('GET /backoffice/api/Debug/GetCacheUsage', { query: {} })).caches
-const purge = (type: 'redirect' | 'area' | 'image', key = '') =>
+const purge = (type: CacheType, key = '') =>
   clerk.api('POST /backoffice/api/Debug/InvalidateCacheByType', { body: { area: EU, type, key } })
 
 const insertRedirect = (from: string) =>
@@ -15,6 +18,14 @@ const insertRedirect = (from: string) =>
     .values({ area_id: 'eu', from_url: from, to_url: '/search', status_code: 301 })
     .execute()
 
+/** What puts an entry into the database, by the cache that does not know of it yet; gives its key there. */
+const NEW_ENTRY: [CacheType, (at: number) => Promise<string>][] = [
+  ['redirect', async (at) => insertRedirect(`/r-${at}`).then(() => `/r-${at}`)],
+  ['content', async (at) => insertPage(shop.db, `/p-${at}`, 'P').then(() => `page eu en-GB /p-${at}`)],
+  ['product', async () => (await insertProduct(shop.db)).productId],
+  ['campaign', () => insertCampaign(shop.db)],
+]
+
 test('GetCacheUsage says how much each cache holds', async () => {
   const caches = await usage()
   expect(caches.find(({ type }) => type === 'area')).toMatchObject({ entries: 2, purgedAt: null, keyExample: null })
@@ -22,12 +33,13 @@ test('GetCacheUsage says how much each cache holds', async () => {
 })
 
 describe('POST InvalidateCacheByType', () => {
-  test('reads a cache anew, and one entry of it alone', async () => {
-    await insertRedirect('/a')
-    await insertRedirect('/b')
-    expect(await purge('redirect', '/a')).toMatchObject({ type: 'redirect', entries: 1 })
-    const { entries, purgedAt } = await purge('redirect')
-    expect(entries).toBe(2)
+  test.each(NEW_ENTRY)('reads a cache of the type %s anew, and one entry of it alone', async (type, insert) => {
+    const { entries: before } = await purge(type)
+    const key = await insert(1)
+    await insert(2)
+    expect(await purge(type, key)).toMatchObject({ type, entries: before + 1 })
+    const { entries, purgedAt } = await purge(type)
+    expect(entries).toBe(before + 2)
     expect(Date.parse(purgedAt ?? '')).toBeGreaterThan(Date.now() - 10_000)
   })
 

@@ -256,6 +256,7 @@ describe('POST GetBySearch', () => {
     await write('modal', `${word}-c`, { title: 'Darts' })
     const keys = async (more: Parameters<typeof find>[0]) => (await find(more)).items.map(({ key }) => key)
     expect(await keys({ keyPrefix: `/${word}/` })).toEqual([`/${word}/a`, `/${word}/b`])
+    expect(await keys({ keyPrefix: word })).toEqual([`${word}-c`])
     expect(await keys({ search: word.toUpperCase() })).toEqual([`${word}-c`, `/${word}/a`, `/${word}/b`])
     expect(await keys({ search: word, type: 'modal' })).toEqual([`${word}-c`])
     expect(await keys({ search: word, isPublished: false })).toEqual([`/${word}/a`])

@@ -148,6 +148,11 @@ describe('the feed of the catalogue', () => {
       [gone, hidden, elsewhere].map(({ productId }) => productId).toSorted(),
     )
     expect(entries.every(({ isDeleted, product }) => isDeleted && product === undefined)).toBe(true)
+    await insertPage(shop.db, '/draft', 'Draft')
+    await sql`update document set is_published = false where key = '/draft'`.execute(shop.db)
+    const { entries: pages } = await ask({ contentType: 'Content', newerThan })
+    expect(pages).toEqual([expect.objectContaining({ id: 'page eu en-GB /draft', isDeleted: true })])
+    expect(pages[0]).not.toHaveProperty('content')
   })
 
   test('tells of categories and of pages, and of those asked for by name', async () => {

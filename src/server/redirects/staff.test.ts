@@ -182,7 +182,7 @@ describe('POST DeleteAllRedirects', () => {
     await update({ fromUrl: '/one', toUrl: '/search' })
     await update({ fromUrl: '/two', toUrl: '/search', languageCode: 'en-GB' })
     const before = await exported()
-    await expect(deleteAll(1)).rejects.toMatchObject(invalid)
+    for (const wrong of [1, 3]) await expect(deleteAll(wrong)).rejects.toMatchObject(invalid)
     const { deleted, snapshotId } = await deleteAll(2)
     expect(deleted).toBe(2)
     await expect(lead('/one')).rejects.toMatchObject({ status: 404 })

@@ -175,7 +175,13 @@ describe('POST VerifyToken and ResetPasswordByToken', () => {
     await expect(verify(`${unique()}@nobody.example`, token)).rejects.toMatchObject(OVER)
     for (const wrong of ['', 'null', token.slice(1)])
       await expect(verify(one.username, wrong)).rejects.toMatchObject(OVER)
-    await sql`update password_reset set expires_at = now() where user_id = ${one.userId}`.execute(shop.db)
+    const pass = (time: string) =>
+      sql`update password_reset set expires_at = expires_at - ${time}::interval where user_id = ${one.userId}`.execute(
+        shop.db,
+      )
+    await pass('29 minutes')
+    await verify(one.username, token)
+    await pass('1 minute')
     await expect(reset(one.username, token)).rejects.toMatchObject(OVER)
   })
 
