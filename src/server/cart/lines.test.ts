@@ -100,7 +100,7 @@ describe('AddOrUpdateLines', () => {
     const before = await addLine(buyer, cartId, dart, 99_999)
     await expect(addLine(buyer, cartId, dart, 1)).rejects.toMatchObject({
       status: 400,
-      result: { errors: [{ path: 'lines.0.quantity' }] },
+      result: { errors: [{ path: 'lines.0.quantity', message: 'A line can hold 99,999 pieces at most.' }] },
     })
     await expect(addLine(buyer, cartId, dart, 100_000)).rejects.toMatchObject({ status: 400 })
     await expect(addLine(buyer, cartId, dart, Number.POSITIVE_INFINITY)).rejects.toMatchObject({ status: 400 })

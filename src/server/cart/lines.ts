@@ -130,9 +130,9 @@ async function changeLines(
   const partsOf = await shop.parts.in(area.areaId)
   const change: Change = (cart) => {
     const merged = merge(cart)
-    if ('fault' in merged) throw faultError(merged, t)
+    if ('fault' in merged) throw faultError(merged, t, area)
     adjusted = merged.adjusted
-    return { lines: withTheirParts(merged.lines, partsOf, t) }
+    return { lines: withTheirParts(merged.lines, partsOf, t, area) }
   }
   const changed = await shop.carts.change(ownerOf(actor, area), cartId, change, also)
   return cartReply(shop, actor, area, changed, adjusted)
@@ -168,27 +168,35 @@ async function wantedLines(
 }
 
 /** The lines with what comes along with them; throws ValidationException when that is too much. */
-function withTheirParts(lines: readonly Line[], partsOf: (key: ProductKey) => Part[], t: Translate): Line[] {
+function withTheirParts(
+  lines: readonly Line[],
+  partsOf: (key: ProductKey) => Part[],
+  t: Translate,
+  area: EffectiveArea,
+): Line[] {
   const whole = withParts(lines, partsOf, (part, quantity, { lineId }) => ({
     ...newLine(part, quantity),
     parentId: lineId,
   }))
   if (!whole) {
-    const most = { most: MAX_QUANTITY }
+    const most = { most: countIn(area, MAX_QUANTITY) }
     throw invalid('lines', t('CartFault.Parts', 'What comes along with a line can be {most} pieces at most.', most))
   }
-  if (whole.length > MAX_LINES) throw tooManyLines(t)
+  if (whole.length > MAX_LINES) throw tooManyLines(t, area)
   return whole
 }
 
-const tooManyLines = (t: Translate) =>
-  invalid('lines', t('CartFault.Lines', 'A cart can hold {most} lines at most.', { most: MAX_LINES }))
+const tooManyLines = (t: Translate, area: EffectiveArea) =>
+  invalid('lines', t('CartFault.Lines', 'A cart can hold {most} lines at most.', { most: countIn(area, MAX_LINES) }))
+
+/** A whole number as the area's language writes it. */
+const countIn = ({ languageCode }: EffectiveArea, count: number): string => count.toLocaleString(languageCode)
 
 function newLine({ productId, variantId, unitOfMeasure }: ProductKey, quantity: number): Line {
   return { lineId: randomUUID(), parentId: null, productId, variantId, unitOfMeasure, quantity }
 }
 
-function faultError(merged: Extract<Merged<Line>, { fault: string }>, t: Translate): ShopError {
+function faultError(merged: Extract<Merged<Line>, { fault: string }>, t: Translate, area: EffectiveArea): ShopError {
   switch (merged.fault) {
     case 'unknown-line':
       return notFound('Cart line')
@@ -199,10 +207,10 @@ function faultError(merged: Extract<Merged<Line>, { fault: string }>, t: Transla
     case 'too-many-pieces':
       return invalid(
         `lines.${merged.index}.quantity`,
-        t('CartFault.Pieces', 'A line can hold {most} pieces at most.', { most: MAX_QUANTITY }),
+        t('CartFault.Pieces', 'A line can hold {most} pieces at most.', { most: countIn(area, MAX_QUANTITY) }),
       )
     case 'too-many-lines':
-      return tooManyLines(t)
+      return tooManyLines(t, area)
   }
 }
 

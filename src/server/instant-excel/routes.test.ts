@@ -245,7 +245,7 @@ describe('POST ReadOrderSheet', () => {
     const reasons: [Uint8Array, RegExp][] = [
       [macros, /macros/],
       [Buffer.from('%PDF-'), /no sheet/],
-      [Buffer.from('X;1\n'.repeat(MAX_LINES + 1)), /5001 rows order something/],
+      [Buffer.from('X;1\n'.repeat(MAX_LINES + 1)), /5,001 rows order something/],
     ]
     for (const [bytes, message] of reasons) {
       await expect(readFile(buyer, bytes)).rejects.toMatchObject({

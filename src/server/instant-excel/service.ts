@@ -56,7 +56,8 @@ export async function readOrderSheet(
     return answer
   })
   if (rows.length > MAX_LINES) {
-    const values = { rows: rows.length, most: MAX_LINES }
+    const counted = (count: number) => count.toLocaleString(area.languageCode)
+    const values = { rows: counted(rows.length), most: counted(MAX_LINES) }
     const text = t('SheetFault.Lines', '{rows} rows order something; {most} can be ordered at once.', values)
     throw invalid('source', text)
   }
