@@ -29,7 +29,7 @@ export function PaperLines({ lines, currencyCode, state }: LinesProps) {
   const isDue = state !== undefined && awaitsGoods(state)
   const format = useFormat()
   const columns: Column<Line & { key: string }>[] = [
-    { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true, place: 'below' },
+    { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true, place: 'title' },
     {
       id: 'name',
       head: t('Paper.Name', 'Product'),
@@ -40,7 +40,7 @@ export function PaperLines({ lines, currencyCode, state }: LinesProps) {
           {isDue && <Backordered count={backordered} expectedOn={expectedOn} />}
         </>
       ),
-      place: 'title',
+      place: 'subtitle',
     },
     {
       id: 'quantity',

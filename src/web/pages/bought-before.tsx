@@ -37,6 +37,7 @@ export function Component() {
       csv: (row) => row.number,
       sort: 'number',
       narrow: true,
+      place: 'title',
     },
     {
       id: 'name',
@@ -44,7 +45,7 @@ export function Component() {
       cell: (row) => unbroken(row.name),
       csv: (row) => row.name,
       sort: 'name',
-      place: 'title',
+      place: 'subtitle',
     },
     {
       id: 'times',

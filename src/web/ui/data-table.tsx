@@ -13,10 +13,10 @@ export type Column<Row> = {
   /** Only as wide as its longest content. */
   narrow?: boolean
   /**
-   * Where it stands when the table has no room and its rows are cards: the title, the end of the first line, or below
-   * with the head before it. What says `nowhere` is left out.
+   * Where it stands when the table has no room and its rows are cards: the title, the end of the first line, right below
+   * the title, or below with the head before it. What says `nowhere` is left out.
    */
-  place?: 'title' | 'end' | 'below' | 'nowhere' | undefined
+  place?: 'title' | 'end' | 'subtitle' | 'below' | 'nowhere' | undefined
   /** Left out on tables that are not wide. */
   wideOnly?: boolean
   /** Left out on paper: there is nothing to press. */

@@ -37,8 +37,8 @@ export function Component() {
   const own = overview.sales.filter(isOwn)
   const others = overview.sales.filter((each) => !isOwn(each))
   const columns: Column<Product>[] = [
-    { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true },
-    { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'title' },
+    { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true, place: 'title' },
+    { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'subtitle' },
     { id: 'orders', head: t('Office.Orders', 'Orders'), cell: ({ orders }) => format.count(orders), numeric: true },
     { id: 'pieces', head: t('Office.Pieces', 'Pieces'), cell: ({ pieces }) => format.count(pieces), numeric: true },
     {

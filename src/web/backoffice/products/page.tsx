@@ -67,13 +67,13 @@ export function Component() {
             head: t('Paper.Number', 'Number'),
             cell: ({ variant }) => variant.number,
             narrow: true,
-            place: 'end',
+            place: 'title',
           },
           {
             id: 'name',
             head: t('Paper.Name', 'Product'),
             cell: ({ names }) => <Dotted facts={names} />,
-            place: 'title',
+            place: 'subtitle',
           },
           { id: 'ean', head: t('Office.Ean', 'EAN'), cell: ({ variant }) => variant.ean, narrow: true, wideOnly: true },
           {
