@@ -456,7 +456,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'DocumentType.RecoveryMail': 'Mail',
   'DocumentType.Translation': 'Text',
   'Error.AccountClosed': 'This account is closed for orders. Please call us.',
-  'Error.Error403Text': 'This page is not open to everyone.',
+  'Error.Error403Text': 'This page is not open to everyone. If you need it, ask us.',
   'Error.Error404Text': 'Page Not Found: {path}',
   'Error.Error404Title': 'Page not found',
   'Error.Error404WindowTitle': 'Page not found {path}',

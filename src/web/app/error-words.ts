@@ -18,7 +18,11 @@ export function errorWords(t: Translate, status: number, path: string): ErrorWor
     }
   }
   const title = t('ErrorHandler.AnErrorOccurred', 'An error occurred')
-  if (status === 403) return { title, text: t('Error.Error403Text', 'This page is not open to everyone.') }
+  if (status === 403)
+    return {
+      title,
+      text: t('Error.Error403Text', 'This page is not open to everyone. If you need it, ask us.'),
+    }
   if (status === 503 || status === 0) {
     return { title, text: t('Error.Error503Text', 'The shop is away for a moment. Please try again shortly.') }
   }
