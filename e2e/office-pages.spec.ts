@@ -165,6 +165,31 @@ test('the key of a new document is refused at its field, before anything is writ
   await context.close()
 })
 
+test('what is left empty is said at its field, which is where the keyboard is then', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const here = (fault: string) => page.locator('[data-field]:has(:focus)').getByText(fault).waitFor()
+  await page.goto('/backoffice/eu/caches')
+  await page.getByRole('button', { name: 'One entry …' }).first().click()
+  await page.getByRole('button', { name: 'Read anew' }).click()
+  await here('Say which entry')
+  await page.goto('/backoffice/eu/redirects?new=/left-empty')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await here('Is needed')
+  await page.goto('/backoffice/eu/orders')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Keep this view …' }).click()
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await here('Give it a name')
+  await page.goto('/backoffice/eu/campaigns/new')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await here('Is needed')
+  await page.getByLabel('Name', { exact: true }).fill('Spring')
+  await page.getByLabel('From pieces').fill('6')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await here('Has to be a number')
+  await context.close()
+})
+
 test('where a list is empty, what it was narrowed by is advised to be changed, and nothing else', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   const advised = async (query: string) => {

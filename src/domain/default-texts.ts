@@ -1308,6 +1308,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.BySales': '{name}, sales',
   'Office.CacheKey': 'Key',
   'Office.CacheKeyHint': 'Like: {example}',
+  'Office.CacheKeyMissing': 'Say which entry',
   'Office.CacheType': 'Of what',
   'Office.Caches': 'Caches',
   'Office.CachesIntro':
@@ -2229,5 +2230,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Views.Most': 'There are {most} views; give one up first.',
   'Views.Name': 'Name',
   'Views.NameHint': 'Search, filters and order of the list are kept under it, for you alone.',
+  'Views.NameMissing': 'Give it a name',
   'Views.NotChanged': 'Your views were not changed',
 }

@@ -1,7 +1,7 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Trash from 'lucide-react/icons/trash-2'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -27,11 +27,15 @@ type ViewMenuProps<V extends View> = {
 export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onGiveUp }: ViewMenuProps<V>) {
   const t = useTranslate()
   const [isNaming, setNaming] = useState(false)
+  const [isNameMissing, setNameMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const current = views.find((view) => view.query === query)
 
   function keep(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    setNameMissing(!name)
+    if (!name) field.current?.focus()
     // What is not kept keeps its dialog, with the name in it.
     if (name)
       onKeep(name).then(
@@ -55,7 +59,13 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
           </MenuItem>
         ))}
         {views.length > 0 && <hr />}
-        <MenuItem icon={BookmarkPlus} onSelect={() => setNaming(true)}>
+        <MenuItem
+          icon={BookmarkPlus}
+          onSelect={() => {
+            setNameMissing(false)
+            setNaming(true)
+          }}
+        >
           {t('Views.Keep', 'Keep this view …')}
         </MenuItem>
         {current && (
@@ -70,9 +80,17 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
         title={t('Views.KeepTitle', 'Keep this view')}
         closeLabel={t('Dialog.Close', 'Close')}
       >
-        <form onSubmit={keep}>
+        <form onSubmit={keep} noValidate>
           <Stack gap={4}>
-            <TextField name="name" label={t('Views.Name', 'Name')} hint={hint} maxLength={40} required />
+            <TextField
+              ref={field}
+              name="name"
+              label={t('Views.Name', 'Name')}
+              hint={hint}
+              error={isNameMissing ? t('Views.NameMissing', 'Give it a name') : undefined}
+              maxLength={40}
+              required
+            />
             <Button type="submit" severity="primary">
               {t('Views.KeepButton', 'Keep')}
             </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CacheUsage } from '#contract/ops.ts'
 import { useFormat } from '../../app/format.ts'
@@ -29,6 +29,8 @@ export function Component() {
   const { caches } = useLoaderData<typeof loader>()
   const [act, isBusy] = useAct()
   const [chosen, setChosen] = useState<CacheUsage>()
+  const [isKeyMissing, setKeyMissing] = useState(false)
+  const keyField = useRef<HTMLInputElement>(null)
 
   async function purge({ type }: CacheUsage, key = ''): Promise<void> {
     const isDone = await act(
@@ -36,6 +38,14 @@ export function Component() {
       { done: t('Office.Purged', 'Read anew, in every process: {type}', { type: typeText(type, t) }) },
     )
     if (isDone) setChosen(undefined)
+  }
+
+  function purgeOne(form: FormData): void {
+    const key = String(form.get('key') ?? '').trim()
+    // Without a key all entries would be.
+    setKeyMissing(!key)
+    if (!key) keyField.current?.focus()
+    else if (chosen) void purge(chosen, key)
   }
 
   return (
@@ -88,7 +98,13 @@ export function Component() {
                   {t('Office.Purge', 'Read all anew')}
                 </Button>
                 {cache.keyExample && (
-                  <Button size="s" onClick={() => setChosen(cache)}>
+                  <Button
+                    size="s"
+                    onClick={() => {
+                      setKeyMissing(false)
+                      setChosen(cache)
+                    }}
+                  >
                     {t('Office.PurgeOne', 'One entry …')}
                   </Button>
                 )}
@@ -104,12 +120,14 @@ export function Component() {
         title={t('Office.PurgeOneTitle', 'Read one entry anew')}
         act={t('Office.PurgeOneAct', 'Read anew')}
         isBusy={isBusy}
-        onConfirm={(form) => chosen && void purge(chosen, String(form.get('key') ?? '').trim())}
+        onConfirm={purgeOne}
       >
         <TextField
+          ref={keyField}
           name="key"
           label={t('Office.CacheKey', 'Key')}
           hint={t('Office.CacheKeyHint', 'Like: {example}', { example: chosen?.keyExample ?? '' })}
+          error={isKeyMissing ? t('Office.CacheKeyMissing', 'Say which entry') : undefined}
           required
           maxLength={500}
         />

@@ -42,6 +42,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
     <form
       ref={form}
       id={formId}
+      noValidate
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()
@@ -162,7 +163,6 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
             label={t('Campaign.Position', 'Place among the others')}
             defaultValue={campaign?.position ?? 0}
             error={faults.position}
-            pattern="[0-9]{1,6}"
           />
         </div>
       </Stack>

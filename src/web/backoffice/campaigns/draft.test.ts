@@ -42,6 +42,22 @@ test('a form becomes a campaign: empty levels are left out, a comma is a decimal
   })
 })
 
+test('a number that is none, or is left empty, is not taken for nothing', () => {
+  const levels = [
+    { key: 1, minimumQuantity: '', discountPercentage: '5' },
+    { key: 2, minimumQuantity: '6', discountPercentage: 'a lot' },
+  ]
+  const form = new FormData()
+  form.set('position', 'first')
+  expect(draftOf(form, levels, 'en-GB')).toMatchObject({
+    position: Number.NaN,
+    levels: [
+      { minimumQuantity: Number.NaN, discountPercentage: 5 },
+      { minimumQuantity: 6, discountPercentage: Number.NaN },
+    ],
+  })
+})
+
 test('a day that is none is not a campaign without that day', () => {
   const form = new FormData()
   form.set('validFrom', 'soon')

@@ -19,13 +19,13 @@ export function draftOf(form: FormData, levels: readonly LevelDraft[], language:
     discountCode: said('discountCode') || null,
     validFrom: dayIn(said('validFrom'), language),
     validUntil: dayIn(said('validUntil'), language),
-    position: Number(said('position')) || 0,
+    position: Number(said('position')),
     customers: numbersIn(said('customers')),
     priceGroups: numbersIn(said('priceGroups')),
     products: numbersIn(said('products')),
     levels: saidLevels(levels).map((level) => ({
-      minimumQuantity: Number(level.minimumQuantity),
-      discountPercentage: Number(level.discountPercentage.replace(',', '.')),
+      minimumQuantity: numberIn(level.minimumQuantity),
+      discountPercentage: numberIn(level.discountPercentage.replace(',', '.')),
     })),
   }
 }
@@ -51,6 +51,9 @@ export function draftEnding(campaign: StaffCampaign, validUntil: string): Campai
     products: campaign.productList.map(({ number }) => number),
   }
 }
+
+/** A number as it is typed; what is none, or is left empty, is refused by name. */
+const numberIn = (text: string): number => (text.trim() ? Number(text) : Number.NaN)
 
 /** A day as the language writes it; what is none goes along as it is, to be refused by name. */
 const dayIn = (text: string, language: string): string | null => (text ? (readDay(text, language) ?? text) : null)

@@ -39,7 +39,6 @@ export function LevelsField({ levels, faults, onChange }: LevelsFieldProps) {
                 label={t('Campaign.FromPieces', 'From pieces')}
                 labelHidden={at > 0}
                 inputMode="numeric"
-                pattern="[0-9]{1,5}"
                 required={discountPercentage !== ''}
                 value={minimumQuantity}
                 error={faultOf(level, 'minimumQuantity')}
@@ -49,7 +48,6 @@ export function LevelsField({ levels, faults, onChange }: LevelsFieldProps) {
                 label={t('Campaign.Percent', 'Percent off')}
                 labelHidden={at > 0}
                 inputMode="decimal"
-                pattern="[0-9]{1,3}([.,][0-9]{1,2})?"
                 required={minimumQuantity !== ''}
                 value={discountPercentage}
                 error={faultOf(level, 'discountPercentage')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StaffUser } from '#contract/staff-customers.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
@@ -12,12 +12,14 @@ export function ErasePerson({ user, onClose }: { user: StaffUser; onClose: () =>
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
   const [error, setError] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const { userId, username, name } = user
 
   async function erase(form: FormData): Promise<void> {
     const typed = String(form.get('username') ?? '').trim()
     if (typed.toLowerCase() !== username) {
       setError(t('Office.NotHisName', 'That is not {username}', { username }))
+      field.current?.focus()
       return
     }
     const body = { area, userId, username: typed }
@@ -50,6 +52,7 @@ export function ErasePerson({ user, onClose }: { user: StaffUser; onClose: () =>
         )}
       </p>
       <TextField
+        ref={field}
         name="username"
         label={t('Office.TypeUsername', 'Type {username} to go on', { username })}
         error={error}

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
 import css from './payment-records.module.css'
 
 type Payment = Reply<'POST /backoffice/api/Payment/GetPayments'>['payments'][number]
@@ -44,6 +45,7 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
   /** What was seen when it was begun: something else may come meanwhile. */
   const [settling, setSettling] = useState<number | null>(null)
   const [note, setNote] = useState('')
+  const { faults, form, attempt } = useFaults('')
   const { paymentId, customerNumber, provider, state, difference, differenceId, isToReview, currencyCode, events } =
     payment
   const amount = (value: number) => `${format.amount(value, currencyCode)}\u00a0${format.currency(currencyCode)}`
@@ -52,7 +54,9 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
     if (settling === null) return
     const body = { area, paymentId, differenceId: settling, note }
     const done = t('Office.Settled', 'Noted as settled')
-    const isDone = await act(() => call('POST /backoffice/api/Payment/SettleDifference', { body }), { done })
+    const isDone = await act(() => attempt(() => call('POST /backoffice/api/Payment/SettleDifference', { body })), {
+      done,
+    })
     if (!isDone) return
     setSettling(null)
     setNote('')
@@ -132,12 +136,14 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
         title={t('Office.SettleTitle', 'What was done about it?')}
         act={t('Office.Settle', 'Note as settled')}
         isBusy={isBusy}
+        form={form}
         onConfirm={() => void settle()}
       >
         <TextArea
           value={note}
           onChange={({ target }) => setNote(target.value)}
           label={t('Office.Note', 'Note')}
+          error={faults.note}
           required
           maxLength={500}
         />

@@ -18,7 +18,7 @@ type ConfirmProps = {
   children?: ReactNode
 }
 
-/** Asks before something is done that others see. */
+/** Asks before something is done that others see. What is wrong in it is said at its fields by whoever asks. */
 export function Confirm({
   open,
   onClose,
@@ -35,6 +35,7 @@ export function Confirm({
     <Dialog open={open} onClose={onClose} title={title} closeLabel={t('Dialog.Close', 'Close')}>
       <form
         ref={form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           onConfirm(new FormData(event.currentTarget))

@@ -20,6 +20,7 @@ import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
 import { textOf } from './file-text.ts'
 import { ReviewTable } from './review-table.tsx'
 
@@ -129,13 +130,14 @@ function Out({ totalItems }: { totalItems: number }) {
   const { area, call } = shop
   const [act, isBusy] = useAct()
   const [isDeleting, setDeleting] = useState(false)
+  const { faults, form, attempt } = useFaults('')
   const save = (what: 'GetAllRedirectsAsCsv' | 'GetRedirectsHeaderAsCsv') =>
     act(() => download(shop, `POST /backoffice/api/Redirect/${what}`, { body: { area } }))
 
-  async function deleteAll(form: FormData): Promise<void> {
-    const confirm = Number(String(form.get('confirm') ?? '').replace(/\D/g, ''))
+  async function deleteAll(typed: FormData): Promise<void> {
+    const confirm = Number(String(typed.get('confirm') ?? '').replace(/\D/g, ''))
     const isDone = await act(
-      () => call('POST /backoffice/api/Redirect/DeleteAllRedirects', { body: { area, confirm } }),
+      () => attempt(() => call('POST /backoffice/api/Redirect/DeleteAllRedirects', { body: { area, confirm } })),
       { done: t('Office.AllDeleted', 'All redirects of the area are deleted') },
     )
     if (isDone) setDeleting(false)
@@ -161,13 +163,15 @@ function Out({ totalItems }: { totalItems: number }) {
         act={t('Office.DeleteAll', 'Delete all')}
         danger
         isBusy={isBusy}
-        onConfirm={(form) => void deleteAll(form)}
+        form={form}
+        onConfirm={(typed) => void deleteAll(typed)}
       >
         <TextField
           name="confirm"
           inputMode="numeric"
           label={t('Office.DeleteAllConfirm', 'Type how many there are: {count}', { count: String(totalItems) })}
           hint={t('Office.DeleteAllHint', 'They are kept as a snapshot and can be put back.')}
+          error={faults.confirm}
           autoComplete="off"
           required
         />
