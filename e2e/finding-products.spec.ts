@@ -173,6 +173,28 @@ test('what is typed while a search is on its way stays', async () => {
   await page.context().close()
 }, 60_000)
 
+test('by keyboard: a number brings the keyboard to its row, and frees the field for the next number', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await page.goto('/')
+  await alive(page)
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  await field.focus()
+  for (const [number, stays] of [
+    ['TL-165', 'input#search:focus'],
+    ['104-190-ORA', 'tr[id="104-190-ORA"]:focus'],
+  ] as const) {
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('heading', { level: 1 })
+      .and(page.getByText(/cornhole|pear/))
+      .waitFor()
+    await page.locator(stays).waitFor()
+    expect(await field.inputValue()).toBe('')
+  }
+  await page.context().close()
+}, 60_000)
+
 test('on a phone: what the cart holds comes late and moves no card away from a finger', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, { productId: 'nb-2110', variantId: 'nb-2110-21', unitOfMeasure: 'STK' }, 12)

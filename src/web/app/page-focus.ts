@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Gives the focus to `main` when another page stands and the link that led to it has gone along with the page before,
- * or is out of sight now, as one at the foot is: otherwise the keyboard would start with the header again, or where
- * nobody sees it. A page that takes the focus itself, and one of which a place is wanted, keep it.
+ * Gives the focus to `main`, or to the place on the page that is wanted, when another page stands and what led to it has
+ * gone along with the page before, or is out of sight now, as a link at the foot is: otherwise the keyboard would start
+ * with the header again, or where nobody sees it. A page that takes the focus itself keeps it.
  */
 export function PageFocus() {
   const { pathname, hash } = useLocation()
@@ -12,15 +12,15 @@ export function PageFocus() {
   useEffect(() => {
     if (pathname === last.current) return
     last.current = pathname
-    if (!hash) afterFrame(focusMain)
+    afterFrame(() => focusPlace(hash.slice(1) || 'main'))
   }, [pathname, hash])
   return null
 }
 
-function focusMain(): void {
+function focusPlace(id: string): void {
   const focused = document.activeElement
   if (!focused || focused === document.body || isOutOfSight(focused)) {
-    document.getElementById('main')?.focus({ preventScroll: true })
+    document.getElementById(id)?.focus({ preventScroll: true })
   }
 }
 

@@ -8,13 +8,16 @@ type SearchText = {
   send: (text: string) => void
 }
 
-/** The text of a field that searches: what was `searched` for, as the address says. What was typed since then stays. */
-export function useSearchText(searched: string): SearchText {
+/**
+ * The text of a field that searches: what was `searched` for, as the address says, and nothing where what was found stands
+ * at another `path`. What was typed since then stays.
+ */
+export function useSearchText(searched: string, path = ''): SearchText {
   const [text, type] = useState(searched)
-  const [settled, settle] = useState({ searched, text })
-  if (settled.searched !== searched) {
-    settle({ searched, text: searched })
+  const [settled, settle] = useState({ searched, path, text })
+  if (settled.searched !== searched || settled.path !== path) {
+    settle({ searched, path, text: searched })
     if (text === settled.text) type(searched)
   }
-  return { text, type, send: (sent) => settle({ searched, text: sent }) }
+  return { text, type, send: (sent) => settle({ searched, path, text: sent }) }
 }

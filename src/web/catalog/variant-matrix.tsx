@@ -92,7 +92,7 @@ function Cell({ product, variant, showsPrice, quantityOf, priceOf, levelsOf }: C
   const stock = stockOf([variant])
   const { words, detail } = stockWords(stock, t, format)
   return (
-    <td className={css.cell} id={anchorOf(variant)} aria-current={isNamed(variant) || undefined}>
+    <td className={css.cell} id={anchorOf(variant)} tabIndex={-1} aria-current={isNamed(variant) || undefined}>
       {quantityOf?.(variant)}
       <span className={css.stock}>
         <StockText level={stock.level} detail={detail}>

@@ -55,7 +55,14 @@ export function VariantTable({ product, quantityOf, priceOf, levelsOf, heartOf }
       </thead>
       <tbody>
         {product.variants.map((variant) => (
-          <tr key={variant.id} id={anchorOf(variant)} className={css.row} aria-current={isNamed(variant) || undefined}>
+          <tr
+            key={variant.id}
+            id={anchorOf(variant)}
+            // A search for its number brings the keyboard here.
+            tabIndex={-1}
+            className={css.row}
+            aria-current={isNamed(variant) || undefined}
+          >
             {isPictured && (
               <Td narrow className={css.picture}>
                 <VariantPicture product={product} of={[variant]} name={describeVariant(variant) || variant.number} />
