@@ -77,10 +77,11 @@ describe('GET GetContentByUrl', () => {
     const self = path()
     await write('page', self, { title: 'Here', toUrl: `/en${self}/?again=1` })
     expect(await contentAt(self)).toMatchObject({ type: 'page', title: 'Here' })
-    const [one, two] = [path(), path()]
+    const [one, two, outside] = [path(), path(), path()]
     await write('page', one, { toUrl: two })
     await write('page', two, { toUrl: one })
-    for (const url of [one, two]) expect(await contentAt(url)).toMatchObject({ type: 'page' })
+    await write('page', outside, { toUrl: one })
+    for (const url of [one, two, outside]) expect(await contentAt(url)).toMatchObject({ type: 'page' })
   })
 
   test.each([
