@@ -105,8 +105,12 @@ describe('POST SetActive', () => {
     await activate(false)
     expect((await get()).userList).toMatchObject([{ isActive: false }])
     expect(await shop.inside.sessions.findActor(buyer.token)).toBeUndefined()
+    const mail = clerk.api('POST /backoffice/api/User/SendPasswordMail', { body: { area: EU, userId } })
+    await expect(mail).rejects.toMatchObject(missing)
     await activate(true)
     expect((await get()).userList).toMatchObject([{ isActive: true }])
+    shop.inside.sessions.forget()
+    expect(await shop.inside.sessions.findActor(buyer.token), 'he signs in anew').toBeUndefined()
   })
 
   test('reaches nobody who works for the shop, and nobody else', async () => {

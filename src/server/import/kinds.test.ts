@@ -130,6 +130,8 @@ describe('stock', () => {
     expect((await bringing('stock', written)).refusedOf).toEqual(['no/Such', 'nO:such'])
     // A level without a day leaves the day as it is.
     expect(await bringing('stock', [{ number, stock: 7 }])).toMatchObject({ unchanged: 1 })
+    expect(await bringing('stock', [{ number, stock: 7, expectedOn: null }])).toMatchObject({ updated: 1 })
+    expect(await stockOf()).toEqual([{ stock: 7, expected_on: null }])
   })
 })
 

@@ -99,15 +99,31 @@ describe('a payment that comes to nothing', () => {
     expect((await intent(buyer, cartId)).paymentId).toBe(paymentId)
   })
 
-  test('is over after half an hour', async () => {
-    const buyer = await shop.customer()
-    const dart = await shop.sells({ stock: 4 })
-    const { paymentId, redirectUrl } = await intent(buyer, await readyCart(buyer, dart))
-    await shop.db
+  const expire = (paymentId: string) =>
+    shop.db
       .updateTable('payment')
       .set({ expires_at: new Date(0) })
       .where('payment_id', '=', paymentId)
       .execute()
+
+  test('is another one when it is asked for after half an hour', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ stock: 4 })
+    const cartId = await readyCart(buyer, dart)
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await expire(paymentId)
+    const next = await intent(buyer, cartId)
+    expect(next.redirectUrl).not.toBe(redirectUrl)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Cancelled' })
+    expect(await stored(next.paymentId)).toMatchObject({ state: 'Pending' })
+    expect(await stockOf(dart)).toBe(3)
+  })
+
+  test('is over after half an hour', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ stock: 4 })
+    const { paymentId, redirectUrl } = await intent(buyer, await readyCart(buyer, dart))
+    await expire(paymentId)
     await later(paymentId)
     expect(await stored(paymentId)).toMatchObject({ state: 'Cancelled' })
     expect(await stockOf(dart)).toBe(4)
