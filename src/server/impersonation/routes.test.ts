@@ -5,6 +5,7 @@ import { allowActing, COPENHAGEN, EU, insertCustomer, insertUser, unique } from 
 import { insertInvoice } from '#test/ledger-factory.ts'
 import { insertOrder } from '#test/order-factory.ts'
 import { openTestShop } from '#test/shop.ts'
+import { today } from '../today.ts'
 
 const shop = await openTestShop()
 const app = await shop.http()
@@ -251,20 +252,22 @@ test('the last order of a customer is one that counted: none that waits for its 
   expect(await last()).toEqual([placed.orderNumber, 2])
 })
 
-test('a customer on the list comes with what he has not settled, by currency', async () => {
+test('a customer on the list comes with his orders under way and what he has not settled, by currency', async () => {
   const customer = await shop.customer()
   const acting = await shop.acting(customer.customerNumber)
   const { customerNumber } = customer
   await insertInvoice(shop.db, { customerNumber, total: 10_000, dueOn: '2020-01-20' })
-  await insertInvoice(shop.db, { customerNumber, total: 8_000, dueOn: '2099-01-20' })
+  await insertInvoice(shop.db, { customerNumber, total: 8_000, dueOn: today() })
   await insertInvoice(shop.db, { customerNumber, total: 1_000, dueOn: '2099-01-20', currencyCode: 'USD' })
+  for (const state of ['Shipped', 'Completed', 'Cancelled'] as const)
+    await insertOrder(shop.db, { customerNumber, states: ['Placed', state], lines: [['HT-1', 1]] })
   const { items } = await acting.own.api('POST /api/SalesImpersonation/GetAllowedUsersToImpersonate', {
     body: { area: EU },
   })
   expect(items).toMatchObject([
     {
-      openOrders: 0,
-      openTotals: [],
+      openOrders: 1,
+      openTotals: [{ currencyCode: 'EUR', total: 0 }],
       balances: [
         { currencyCode: 'EUR', balance: 225, overdue: 125 },
         { currencyCode: 'USD', balance: 12.5, overdue: 0 },
