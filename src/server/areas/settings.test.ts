@@ -20,16 +20,17 @@ test('settings are written, hold at once, and what they were can be put back', a
   expect(shop.inside.areas.find('eu')?.name).toBe(settings.name)
 })
 
-test('the words of the search are written with the rest, stay when something else is changed, and no visitor is told', async () => {
+test('the words of the search are written with the rest, stay when something else is changed, and no visitor is told, nor of company and order desk', async () => {
   const { settings, version, schema } = await get()
   const search = { synonyms: [['darts', 'pile']], brandAliases: { 'hartwell and sons': 'Hartwell' } }
-  await put(version, { ...settings, search })
+  const company = { name: 'Oche', street: 'Havnegade 5', postalCode: '5000', city: 'Odense', countryCode: 'DK' }
+  await put(version, { ...settings, search, company, orderDesk: 'desk@oche.example' })
   const { settings: kept } = await get()
   await put(version + 1, { ...kept, topBarText: 'Open on Sunday' })
   expect((await get()).settings).toMatchObject({ search, topBarText: 'Open on Sunday' })
   expect(schema).toMatchObject({ properties: { search: { type: 'object' } } })
   const told = await clerk.api('GET /api/Area/GetAreaById', { query: { areaId: 'eu', language: 'en-GB' } })
-  expect(told).not.toHaveProperty('search')
+  for (const own of ['search', 'company', 'orderDesk']) expect(told).not.toHaveProperty(own)
 })
 
 test('what cannot be shown is refused with its place, also what would move the area', async () => {

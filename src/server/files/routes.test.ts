@@ -198,6 +198,7 @@ describe('GET /images/{resize}', () => {
     ['fit/1200/1200/ce', [200, 300]],
     ['fill/100/100/noea', [100, 100]],
     ['cover/100/64/sm', [100, 64]],
+    ['cover/400/400/ce', [400, 400]],
     ['contain/400/100/west', [400, 100]],
     ['force/64/100/center', [64, 100]],
   ])('%s of a picture that is 200 by 300 when upright is %j', async (how, wanted) => {
