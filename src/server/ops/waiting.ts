@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { ShopError, toProblem } from '../http/errors.ts'
 import { WAITING_HEADERS } from '../http/headers.ts'
-import { plainPage } from '../storefront/plain-page.ts'
+import { PLAIN_PAGE_HEADERS, plainPage } from '../storefront/plain-page.ts'
 import { listenAt } from './listening.ts'
 
 const OPENING = new ShopError('ServiceUnavailableException', 'The shop is opening. Please try again shortly.')
@@ -39,8 +39,8 @@ function answer({ url = '/', headers }: IncomingMessage, reply: ServerResponse):
   }
   reply.setHeader('retry-after', REFRESH_S)
   if (headers.accept?.includes('text/html')) {
-    const page = { 'content-type': 'text/html; charset=utf-8', refresh: REFRESH_S }
-    reply.writeHead(503, page).end(plainPage(OPENING))
+    // It asks again by itself.
+    reply.writeHead(503, { ...PLAIN_PAGE_HEADERS, refresh: REFRESH_S }).end(plainPage(OPENING, { mayPass: false }))
   } else {
     const problem = { 'content-type': 'application/problem+json; charset=utf-8' }
     reply.writeHead(503, problem).end(JSON.stringify(toProblem(OPENING, 'opening')))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { isCallOrFile } from '#domain/system-pages.ts'
@@ -13,11 +14,14 @@ export const isPageAsked = ({ headers, url }: Pick<FastifyRequest, 'headers' | '
 /** A person asked, so a failure is a page too, never data. */
 export function answerPlainly(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = beginFailure(thrown, request, reply)
-  return reply.type('text/html; charset=utf-8').send(plainPage(error))
+  const mayPass = error.type === 'ServiceUnavailableException' && request.method === 'GET'
+  return reply.headers(PLAIN_PAGE_HEADERS).send(plainPage(error, { mayPass }))
 }
 
-/** The error as a page of its own that needs nothing: no script, no style, no call. */
-export function plainPage({ type, message }: ShopError): string {
+/**
+ * The error as a page of its own that needs nothing: no script, no file, no call. What may pass can be asked for again.
+ */
+export function plainPage({ type, message }: ShopError, { mayPass }: { mayPass: boolean }): string {
   const status = ERROR_STATUS[type]
   const words = status === 500 ? FAILED : message
   return `<!doctype html>
@@ -28,12 +32,29 @@ export function plainPage({ type, message }: ShopError): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${status}</title>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
+<p>${status}</p>
 <h1>${words}</h1>
-<p><a href="/">Go to the front page</a></p>
+<p>${mayPass ? '<a href="">Try again</a> ' : ''}<a href="/">Go to the front page</a></p>
 </main>
 </body>
 </html>`
+}
+
+const STYLE = `
+:root { --ink: light-dark(#131a16, #e9efeb); --faint: light-dark(#43504a, #b5c0ba); --mark: light-dark(#0f6a43, #57c08c); }
+body { margin: 0; padding: 15dvh 24px; background: light-dark(#fafbf9, #0f1412); color: var(--ink); font: 16px/26px system-ui, sans-serif; }
+main { max-width: 560px; margin: auto; padding-left: 24px; border-left: 2px solid var(--mark); }
+h1 { margin: 0 0 16px; font-size: 28px; line-height: 34px; font-weight: 640; letter-spacing: -.02em; text-wrap: balance; }
+p { margin: 0; color: var(--faint); }
+a { display: inline-block; padding: 9px 16px 9px 0; color: var(--mark); }
+`
+
+/** What goes with a plain page: it may have its own style, and nothing else. */
+export const PLAIN_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
