@@ -35,9 +35,9 @@ export function ProductsPanel({ campaign: { products, productList } }: { campaig
                   <Link to={`/backoffice/${area.areaId}/products?q=${encodeURIComponent(number)}`}>{number}</Link>
                 ),
                 narrow: true,
-                place: 'title',
+                place: 'end',
               },
-              { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'subtitle' },
+              { id: 'name', head: t('Paper.Name', 'Product'), cell: ({ name }) => name, place: 'title' },
             ]}
           />
           {products > MOST && (
