@@ -9,15 +9,15 @@ type SearchText = {
 }
 
 /**
- * The text of a field that searches: what was `searched` for, as the address says, and nothing where what was found stands
- * at another `path`. What was typed since then stays.
+ * The text of a field that searches: what was `searched` for, as the address says, read anew at each `place`. What was
+ * typed since then stays.
  */
-export function useSearchText(searched: string, path = ''): SearchText {
+export function useSearchText(searched: string, place = searched): SearchText {
   const [text, type] = useState(searched)
-  const [settled, settle] = useState({ searched, path, text })
-  if (settled.searched !== searched || settled.path !== path) {
-    settle({ searched, path, text: searched })
+  const [settled, settle] = useState({ place, text })
+  if (settled.place !== place) {
+    settle({ place, text: searched })
     if (text === settled.text) type(searched)
   }
-  return { text, type, send: (sent) => settle({ searched, path, text: sent }) }
+  return { text, type, send: (sent) => settle({ place, text: sent }) }
 }

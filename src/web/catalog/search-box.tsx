@@ -22,7 +22,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const searched = barePath(pathname) === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const { text, type, send } = useSearchText(searched, pathname)
+  const { text, type, send } = useSearchText(searched, pathname + searched)
   const recent = useLocalList(lastSearches)
   const shop = useShop()
   const [found, setFound] = useState<Suggestions>()
