@@ -38,6 +38,8 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   const [run, setRun] = useState<ImportRun>()
   const [isWorking, setWorking] = useState(false)
 
+  const isOccupied = isBusy || isWorking
+
   async function choose(chosen: File | undefined, forKind = kind): Promise<void> {
     setRun(undefined)
     if (!chosen) return
@@ -46,7 +48,7 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   }
 
   async function send(isDryRun: boolean): Promise<void> {
-    if (!file) return
+    if (!file || isOccupied) return
     setRun(undefined)
     setSent(0)
     await act(async () => {
@@ -61,7 +63,6 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   }
 
   useAskBeforeUnload(sent !== undefined)
-  const isOccupied = isBusy || isWorking
   const isChecked = run?.isDryRun === true && !isWorking
   return (
     <Panel title={t('Import.Take', 'Bring a file in')}>
@@ -116,14 +117,15 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
             <>
               <Button
                 severity={isChecked ? 'secondary' : 'primary'}
-                disabled={isOccupied}
+                // It keeps the keyboard, which goes on to what comes after a check.
+                aria-disabled={isOccupied}
                 onClick={() => void send(true)}
               >
                 {t('Import.Check', 'Check it')}
               </Button>
               <Button
                 severity={isChecked ? 'primary' : 'secondary'}
-                disabled={isOccupied}
+                aria-disabled={isOccupied}
                 onClick={() => void send(false)}
               >
                 {t('Import.BringIn', 'Bring it in')}
