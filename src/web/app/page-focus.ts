@@ -18,15 +18,10 @@ export function PageFocus() {
 }
 
 function focusPlace(id: string): void {
-  const focused = document.activeElement
-  if (!focused || focused === document.body || isOutOfSight(focused)) {
-    document.getElementById(id)?.focus({ preventScroll: true })
-  }
-}
-
-function isOutOfSight(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom <= 0 || top >= innerHeight
+  const focused = document.activeElement ?? document.body
+  const { top, bottom } = focused.getBoundingClientRect()
+  const isOutOfSight = bottom <= 0 || top >= innerHeight
+  if (focused === document.body || isOutOfSight) document.getElementById(id)?.focus({ preventScroll: true })
 }
 
 /** What is hidden keeps the focus until the browser has drawn. */
