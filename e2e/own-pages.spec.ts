@@ -43,6 +43,15 @@ test('on a phone the form of an address keeps its button, and the label of a wro
   await context.close()
 }, 60_000)
 
+test('in a low window what is typed into a new address begins in its first field', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/customer-center/addresses')
+  await page.getByRole('button', { name: 'New address' }).click()
+  await page.getByRole('dialog').getByLabel('Company or name').and(page.locator(':focus')).waitFor()
+  await context.close()
+})
+
 test('an address that was closed in the middle is still there when it is opened again, and another one begins anew', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
   await page.goto('/customer-center/addresses')
