@@ -37,6 +37,13 @@ for (const [area_id, domain] of [
     ])
     .execute()
 }
+const german = { areaId: 'de', languageCode: 'de-DE', currencyCode: 'EUR' }
+const domains = [{ language: 'de-DE', domain: 'de.shop.example', isPrimary: true }]
+const settings = { ...shop.inside.areas.find('eu'), areaInfo: german, domains }
+await shop.db
+  .insertInto('area')
+  .values({ area_id: 'de', language_code: 'de-DE', currency_code: 'EUR', settings: JSON.stringify(settings) })
+  .execute()
 await shop.inside.areas.follow([{ kind: 'area', key: '' }])
 
 describe('GET /sitemap/{area}/{language}', () => {
@@ -64,6 +71,7 @@ describe('GET /sitemap/{area}/{language}/{type}/{page}', () => {
     expect(body).toContain(`hreflang="en" href="https://shop.example${path}"/>`)
     expect(body).toContain(`hreflang="en-US" href="https://us.shop.example${path}"/>`)
     expect(body).toContain('hreflang="x-default"')
+    expect(body, 'another language').not.toContain('de.shop.example')
     expect(body.trim()).toMatch(/<\/urlset>$/)
   })
 
