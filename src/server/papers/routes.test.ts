@@ -279,8 +279,10 @@ describe('GET GetPapersZip', () => {
   test('is refused whole for one paper of somebody else, and for too many', async () => {
     const theirs = await insertInvoice(shop.db, stranger)
     expect((await get(owner, 'GetPapersZip', { ...CALLS.GetPapersZip, 'linkIds[1]': theirs.linkId })).status).toBe(404)
-    const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`linkIds[${index}]`, `${index}`]))
-    expect((await get(owner, 'GetPapersZip', many)).status).toBe(400)
+    const ids = (name: string, length: number) =>
+      Object.fromEntries(Array.from({ length }, (_, index) => [`${name}[${index}]`, `${index}`]))
+    for (const many of [ids('linkIds', 51), { ...ids('linkIds', 25), ...ids('creditMemoIds', 26) }])
+      expect((await get(owner, 'GetPapersZip', many)).status).toBe(400)
   })
 })
 

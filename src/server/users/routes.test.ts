@@ -28,6 +28,12 @@ async function closeAccountOf(username: string): Promise<void> {
   shop.inside.sessions.forget()
 }
 
+/** Lets a user sign in no more; gives his name. */
+async function shutOut(username: string): Promise<string> {
+  await shop.db.updateTable('app_user').set({ is_active: false }).where('username', '=', username).execute()
+  return username
+}
+
 /** Lets all refresh tokens that were used look as if that was `seconds` ago. */
 const age = (seconds: number) =>
   sql`update refresh_token set used_at = now() - make_interval(secs => ${seconds}) where used_at is not null`.execute(
@@ -44,6 +50,7 @@ describe('POST Login', () => {
   test.each([
     ['a wrong password', async () => login(await person(), 'wrong')],
     ['an unknown name', async () => login('nobody@dealer.example')],
+    ['one who is shut out', async () => login(await shutOut(await person()))],
   ])('answers %s with the same words', async (_, attempt) => {
     await expect(attempt()).rejects.toMatchObject({
       status: 401,

@@ -17,6 +17,8 @@ describe('POST GenerateNotLoggedInToken', () => {
     const open = await app.inject({ url: '/api/Area/GetAreaById?AreaId=eu&Language=en-GB', headers })
     expect(open.statusCode).toBe(200)
     expect(await statusOf(accessToken)).toBe(401)
+    const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims.exp - claims.iat).toBe(86_400)
   })
 
   test('is given sixty times a minute to a network', async () => {
