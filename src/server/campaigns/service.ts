@@ -1,10 +1,13 @@
 import type { OwnCampaign } from '#contract/campaigns.ts'
 import { ALWAYS } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import type { Db } from '../db/database.ts'
+import { pagesOf } from '../db/page-by-page.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { viewerOf } from '../users/viewer.ts'
+import { type CampaignRow, findCampaignsAfter } from './queries.ts'
 
 /** The campaigns that hold for the customer today, with what editors wrote of them. */
 export function ownCampaigns(shop: Shop, actor: Customer, area: EffectiveArea): OwnCampaign[] {
@@ -26,3 +29,7 @@ export function ownCampaigns(shop: Shop, actor: Customer, area: EffectiveArea): 
     }
   })
 }
+
+/** Every campaign, the past ones too, in pages of so many by their ids. */
+export const campaignPages = (db: Db, pageSize: number): AsyncGenerator<readonly CampaignRow[]> =>
+  pagesOf<CampaignRow>((after) => findCampaignsAfter(db, [after?.id ?? '', pageSize]), pageSize)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ALWAYS } from '#domain/prices.ts'
 import { fill } from '#domain/texts.ts'
-import { type CampaignRow, findCampaignsAfter } from '../campaigns/queries.ts'
+import type { CampaignRow } from '../campaigns/queries.ts'
 import { saveCampaign } from '../campaigns/save.ts'
+import { campaignPages } from '../campaigns/service.ts'
 import { findCustomersOf, findPriceGroupsOf } from '../campaigns/staff-queries.ts'
 import type { Db } from '../db/database.ts'
-import { pagesOf } from '../db/page-by-page.ts'
 import { CampaignRecord } from './campaign-record.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
@@ -115,8 +115,7 @@ async function productNumbers(db: Db, ids: readonly string[]): Promise<Map<strin
 
 /** Every campaign as the record that `importCampaignRows` takes and finds unchanged, by id. */
 export async function* exportCampaigns(db: Db, pageSize = PAGE): AsyncGenerator<CampaignRecord> {
-  const pages = pagesOf<CampaignRow>((after) => findCampaignsAfter(db, [after?.id ?? '', pageSize]), pageSize)
-  for await (const campaigns of pages) {
+  for await (const campaigns of campaignPages(db, pageSize)) {
     const numbers = await productNumbers(db, [...new Set(campaigns.flatMap(({ productIds }) => productIds))])
     for (const { areaId, productIds, validFrom, ...campaign } of campaigns) {
       const products = productIds.flatMap((id) => numbers.get(id) ?? [])
