@@ -88,6 +88,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Bought.AddDue': 'Add what is due: {count}',
   'Bought.AddOne': 'Add {count} of {number}',
   'Bought.Again': 'Again',
+  'Bought.Counting': 'Your orders are being added up',
+  'Bought.CountingText': 'What you bought stands here in a moment.',
   'Bought.Days': '{count} {count|day|days}',
   'Bought.Due': 'Due again',
   'Bought.Every': 'Usually every',

@@ -7,11 +7,12 @@ import { openTestShop } from '#test/shop.ts'
 const shop = await openTestShop()
 const app = await openTestPages(shop)
 
-test('nothing is said to be due before all orders are counted', async () => {
+test('nothing is said not to have been bought, or to be due, before all orders are counted', async () => {
   const buyer = await shop.customer()
   const { orderId } = await ordered(buyer, [[await shop.sells(), 2]])
   await copyOrder(shop.db, orderId, 200)
   const overview = async () => (await visitPage(app, '/customer-center', buyer)).body
+  expect((await visitPage(app, '/customer-center/bought-before', buyer)).body).not.toContain('Nothing bought yet')
   expect(await overview()).not.toContain('Nothing you buy regularly is due.')
   await shop.jobs()
   expect(await overview()).toContain('Nothing you buy regularly is due.')

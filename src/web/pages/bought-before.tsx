@@ -125,10 +125,17 @@ export function Component() {
         stateText={() => t('Bought.Due', 'Due again')}
         searchLabel={t('Bought.Search', 'Number or product')}
         load={(shop, pageNr) => fetchBought(shop, state, { pageNr, pageSize: ROWS_PER_CALL })}
-        empty={{
-          title: t('Bought.None', 'Nothing bought yet'),
-          text: t('Bought.NoneText', 'After a few orders the shop knows what you need again, and when.'),
-        }}
+        empty={
+          page.isComplete
+            ? {
+                title: t('Bought.None', 'Nothing bought yet'),
+                text: t('Bought.NoneText', 'After a few orders the shop knows what you need again, and when.'),
+              }
+            : {
+                title: t('Bought.Counting', 'Your orders are being added up'),
+                text: t('Bought.CountingText', 'What you bought stands here in a moment.'),
+              }
+        }
       />
     </CenterPage>
   )
