@@ -7,9 +7,8 @@ export function placePopover(panel: HTMLElement, anchor: HTMLElement, align: 'st
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
   const below = at.bottom + 4
-  const top = below + height > innerHeight && at.top - 4 - height > 0 ? at.top - 4 - height : below
+  const above = at.top - 4 - height
+  const top = below + height > innerHeight && above > 0 ? above : below
   const left = align === 'start' ? at.left : at.right - width
-  panel.style.inset = 'auto'
-  panel.style.top = `${top}px`
-  panel.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+  panel.style.inset = `${top}px auto auto ${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
 }
