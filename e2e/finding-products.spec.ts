@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, openBuyer, signedIn, stranger } from './visiting.ts'
+import { alive, fillSignIn, openBuyer, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -195,30 +194,6 @@ test('by keyboard: a number brings the keyboard to its row, and frees the field 
   await page.context().close()
 }, 60_000)
 
-test('on a phone: what the cart holds comes late and moves no card away from a finger', async () => {
-  const call = await shop.signIn('buyer@eu.demo')
-  await readyCart(call, { productId: 'nb-2110', variantId: 'nb-2110-21', unitOfMeasure: 'STK' }, 12)
-  const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
-  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', phone)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/Cart/GetOrCreateCart', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/Cart/GetOrCreateCart')
-  await page.goto('/darts/steel-tip-darts')
-  const below = page
-    .locator('main')
-    .getByRole('button', { name: /^Compare: / })
-    .nth(2)
-  await asked
-  const before = await below.boundingBox()
-  held.resolve()
-  await page.getByRole('button', { name: /more in 21 g, save/ }).waitFor()
-  expect(await below.boundingBox()).toEqual(before)
-  await page.context().close()
-})
-
 test('who signs in from a place on a page comes back to it', async () => {
   const page = await stranger(browser, shop.url)
   const place = '/search?q=bristle+board#products'
@@ -232,60 +207,6 @@ test('who signs in from a place on a page comes back to it', async () => {
   await page.waitForURL(place)
   await page.context().close()
 }, 60_000)
-
-test('on a phone: a card holds its button in a language of longer words', async () => {
-  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 780 } })
-  await page.goto('/search?q=cornhole')
-  await alive(page)
-  await page.evaluate(`for (const words of document.querySelectorAll('main li button[type=submit] :last-child'))
-    words.textContent = 'In den Warenkorb legen'`)
-  await page.getByText('In den Warenkorb legen').first().waitFor()
-  const beyond = await page.evaluate(`[...document.querySelectorAll('main li button[type=submit]')]
-    .filter((each) => each.getBoundingClientRect().right > each.closest('li').getBoundingClientRect().right)
-    .map(({ textContent }) => textContent)`)
-  expect(beyond).toEqual([])
-  await page.context().close()
-})
-
-/** What of the first rows lies over something else, or is cut off at its end: number, splash, heart, price, actions. */
-const OVERLAID = `[...document.querySelectorAll('main ul > li:has(h3)')].slice(0, 6).flatMap((row) => {
-  const parts = [...row.querySelectorAll('p, [class*=splash], h3, button, div > a')].filter((part) => part.textContent.trim() || part.title)
-  const boxes = parts.map((part) => {
-    const range = document.createRange()
-    range.selectNodeContents(part)
-    return { part, ...(part.matches('p, h3') ? range : part).getBoundingClientRect().toJSON() }
-  })
-  return boxes.flatMap((one, at) => [
-    ...boxes.slice(at + 1).filter((other) => !one.part.contains(other.part) && !other.part.contains(one.part) &&
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4),
-    ...(one.right > row.getBoundingClientRect().right + 1 ? [one] : []),
-  ].map((other) => one.part.textContent + ' × ' + other.part.textContent))
-})`
-
-test.for([360, 768, 1280])(
-  'at %i px nothing in a list of rows lies over something else',
-  { timeout: 60_000 },
-  async (width) => {
-    const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height: 860 } })
-    await page.goto('/darts/steel-tip-darts')
-    await page.getByRole('button', { name: 'List', exact: true }).click()
-    const row = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) })
-    await row
-      .getByText(/^Campaign/)
-      .first()
-      .waitFor()
-    await row
-      .getByText(/off list$/)
-      .first()
-      .waitFor()
-    expect(await page.evaluate(OVERLAID)).toEqual([])
-    await page.context().close()
-  },
-)
 
 test('by the keyboard alone the filters are passed by, and what they show of more has the focus', async () => {
   const page = await stranger(browser, shop.url)

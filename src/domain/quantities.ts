@@ -3,6 +3,9 @@ export const MAX_QUANTITY = 99_999
 /** Lines of one cart at most. */
 export const MAX_LINES = 5_000
 
+/** A count as a language writes it: `99,999`. */
+export const formatCount = (count: number, languageCode: string): string => count.toLocaleString(languageCode)
+
 /** In which quantities a variant is sold. */
 export type SaleUnit = { minimumQuantity: number; orderMultiple: number }
 

@@ -13,7 +13,7 @@ import {
   withParts,
 } from '#domain/cart-lines.ts'
 import { displayCurrency } from '#domain/money.ts'
-import { deletesLine, MAX_LINES, MAX_QUANTITY, PIECE_BY_PIECE } from '#domain/quantities.ts'
+import { deletesLine, formatCount, MAX_LINES, MAX_QUANTITY, PIECE_BY_PIECE } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { voiceIn } from '../content/translations.ts'
@@ -179,7 +179,7 @@ function withTheirParts(
     parentId: lineId,
   }))
   if (!whole) {
-    const most = { most: countIn(area, MAX_QUANTITY) }
+    const most = { most: formatCount(MAX_QUANTITY, area.languageCode) }
     throw invalid('lines', t('CartFault.Parts', 'What comes along with a line can be {most} pieces at most.', most))
   }
   if (whole.length > MAX_LINES) throw tooManyLines(t, area)
@@ -187,10 +187,10 @@ function withTheirParts(
 }
 
 const tooManyLines = (t: Translate, area: EffectiveArea) =>
-  invalid('lines', t('CartFault.Lines', 'A cart can hold {most} lines at most.', { most: countIn(area, MAX_LINES) }))
-
-/** A whole number as the area's language writes it. */
-const countIn = ({ languageCode }: EffectiveArea, count: number): string => count.toLocaleString(languageCode)
+  invalid(
+    'lines',
+    t('CartFault.Lines', 'A cart can hold {most} lines at most.', { most: formatCount(MAX_LINES, area.languageCode) }),
+  )
 
 function newLine({ productId, variantId, unitOfMeasure }: ProductKey, quantity: number): Line {
   return { lineId: randomUUID(), parentId: null, productId, variantId, unitOfMeasure, quantity }
@@ -207,7 +207,9 @@ function faultError(merged: Extract<Merged<Line>, { fault: string }>, t: Transla
     case 'too-many-pieces':
       return invalid(
         `lines.${merged.index}.quantity`,
-        t('CartFault.Pieces', 'A line can hold {most} pieces at most.', { most: countIn(area, MAX_QUANTITY) }),
+        t('CartFault.Pieces', 'A line can hold {most} pieces at most.', {
+          most: formatCount(MAX_QUANTITY, area.languageCode),
+        }),
       )
     case 'too-many-lines':
       return tooManyLines(t, area)

@@ -2,7 +2,7 @@ import { type FileAnswer, WORKBOOK } from '#contract/files.ts'
 import type { Reply } from '#contract/index.ts'
 import type { FoundRows, SheetContent } from '#contract/instant-excel.ts'
 import { type AskedRow, readOrderRows } from '#domain/order-sheet.ts'
-import { MAX_LINES, parseQuantity } from '#domain/quantities.ts'
+import { formatCount, MAX_LINES, parseQuantity } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { voiceIn } from '../content/translations.ts'
@@ -56,8 +56,8 @@ export async function readOrderSheet(
     return answer
   })
   if (rows.length > MAX_LINES) {
-    const counted = (count: number) => count.toLocaleString(area.languageCode)
-    const values = { rows: counted(rows.length), most: counted(MAX_LINES) }
+    const { languageCode } = area
+    const values = { rows: formatCount(rows.length, languageCode), most: formatCount(MAX_LINES, languageCode) }
     const text = t('SheetFault.Lines', '{rows} rows order something; {most} can be ordered at once.', values)
     throw invalid('source', text)
   }
