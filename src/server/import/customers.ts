@@ -22,7 +22,8 @@ export const CustomerRecord = z.strictObject({
   vatNumber: text(40).min(1).nullish(),
   /** In the main unit of the currency he pays in; left out is no limit. */
   creditLimit: z.number().min(0).max(1_000_000_000).nullish(),
-  isBlocked: z.boolean().default(false),
+  /** Left out it stays as a clerk has set it; a new customer buys. */
+  isBlocked: z.boolean().optional(),
   /** Written by their ids; addresses that are not named stay, as the customer may have added them himself. */
   addresses: z
     .array(Address.omit({ addressId: true }).extend({ id: Id.max(60), isDefault: z.boolean().default(false) }))
@@ -92,7 +93,7 @@ async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Out
     if (foreign) return { refused: `addresses: ${foreign.address_id} is of customer ${foreign.customer_number}` }
 
     const known = customers.get(record.number)
-    const row = customerRow(record, record.currencyCode ?? currency)
+    const row = customerRow(record, record.currencyCode ?? currency, known)
     const isSame = isDeepStrictEqual(row, { ...known })
     if (!isSame) newCustomers.push(row)
     const moved = own.filter((each) => !isDeepStrictEqual(each, { ...addresses.get(each.address_id) }))
@@ -113,7 +114,7 @@ async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Out
 
 const isForeign = (row: AddressRow, { number }: Customer): boolean => row.customer_number !== number
 
-const customerRow = (record: Customer, currencyCode: string): CustomerRow => ({
+const customerRow = (record: Customer, currencyCode: string, known: CustomerRow | undefined): CustomerRow => ({
   customer_number: record.number,
   name: record.name,
   area_id: record.area,
@@ -122,7 +123,7 @@ const customerRow = (record: Customer, currencyCode: string): CustomerRow => ({
   country_code: record.countryCode,
   vat_number: record.vatNumber ?? null,
   credit_limit: record.creditLimit == null ? null : toMinorUnits(record.creditLimit, currencyCode),
-  is_blocked: record.isBlocked,
+  is_blocked: record.isBlocked ?? known?.is_blocked ?? false,
 })
 
 /** The addresses of a record; of two with one id the later. */

@@ -46,7 +46,8 @@ export const UserRecord = z
       )
       .refine(isAffordable, `Takes too much for every sign-in: at most m=${MOST_KILOBYTES} and t=${MOST_ROUNDS}`)
       .optional(),
-    isActive: z.boolean().default(true),
+    /** Left out it stays as a clerk has set it; a new user may sign in. */
+    isActive: z.boolean().optional(),
   })
   .refine(({ roles, customerNumber }) => !roles.includes('customer') || customerNumber != null, {
     path: ['customerNumber'],
@@ -95,7 +96,7 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
     if (unknown !== undefined) return { refused: `${unknown.field}: there is no customer ${unknown.number}` }
     const known = users.get(record.username)
     if (known?.roles.includes('backoffice')) return { refused: 'username: works in the back office' }
-    const row = userRow(record)
+    const row = userRow(record, known)
     if (known && isDeepStrictEqual({ user_id: known.user_id, ...row }, { ...known })) return 'unchanged'
     incoming.push({ ...row, password_hash: record.passwordHash ?? '' })
     return known ? 'updated' : 'created'
@@ -106,7 +107,7 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
   for (const [at, { username, isActive, mayActFor }] of records.entries()) {
     const userId = ids.get(username)
     if (userId === undefined || typeof outcomes[at] === 'object') continue
-    if (!isActive && users.has(username)) await revokeSessions(tx, { userId })
+    if (isActive === false && users.has(username)) await revokeSessions(tx, { userId })
     const hasMoved = mayActFor !== undefined && (await writeRights(tx, userId, mayActFor))
     if (hasMoved && outcomes[at] === 'unchanged') outcomes[at] = 'updated'
   }
@@ -121,14 +122,14 @@ const customersOf = ({ customerNumber, mayActFor = [] }: User) => [
   ...mayActFor.map((number) => ({ field: 'mayActFor', number })),
 ]
 
-const userRow = (record: User): UserRow => ({
+const userRow = (record: User, known: UserRow | undefined): UserRow => ({
   username: record.username,
   name: record.name,
   email: record.email,
   area_id: record.area,
   customer_number: record.customerNumber ?? null,
   roles: [...new Set(record.roles)],
-  is_active: record.isActive,
+  is_active: record.isActive ?? known?.is_active ?? true,
 })
 
 /** Has a sales person act for exactly these customers; answers whether that is new. */
