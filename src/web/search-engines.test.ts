@@ -103,6 +103,11 @@ test.each([
   expect((await read(url, 'shop.example')).isIndexed).toBe(isIndexed)
 })
 
+test('a page past the end of a list is none: its address leads to the last there is', async () => {
+  const { status, headers } = await read('/search?s=name&p=9', 'shop.example')
+  expect([status, headers.location]).toEqual([302, '/search?s=name'])
+})
+
 test('a browser that has the page is told so, and keeps the policy that came with its copy', async () => {
   const first = await read('/search', 'shop.example')
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\//) })

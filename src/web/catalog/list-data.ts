@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import type { ProductPage } from '#contract/products.ts'
 import type { SearchState } from '#domain/search.ts'
 import { perShop } from '../app/per-shop.ts'
@@ -39,7 +39,10 @@ function keptBefore(name: string): unknown {
   return visit?.type === 'navigate' ? undefined : parsed(inWindow.read(name))
 }
 
-/** Loads the page that `url` asks for with the customer's prices; pages shown before come along. */
+/**
+ * Loads the page that `url` asks for with the customer's prices; pages shown before come along. A page past the end
+ * leads to the last one: a list may have been longer.
+ */
 export async function loadProductList(shop: Shop, url: URL, scope: ListScope = {}): Promise<ProductListData> {
   const path = url.pathname
   const state = readListUrl(url.search, shop.settings.defaultFacets)
@@ -47,6 +50,8 @@ export async function loadProductList(shop: Shop, url: URL, scope: ListScope = {
   const name = listName(path, state)
   const wanted = shown.missing(name, state.page)
   const found = await Promise.all(wanted.map((page) => searchProducts(shop, { ...state, page }, scope)))
+  const last = found[0]?.totalPages || 1
+  if (found.length && state.page > last) throw redirect(listHref(path, { ...state, page: last }))
   const products = found.flatMap(({ items }) => items.map(({ item }) => item))
   const prices = found.length ? await loadPrices(shop, products) : []
   if (found.length) shown.keep(name, found)
