@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Address, OwnAddress } from '#contract/shipping.ts'
 import { prepared, type Tx } from '../db/database.ts'
+import { byName } from '../db/lists.ts'
 
 const ADDRESS = `address_id as "addressId", name, attention, street, postal_code as "postalCode", city, region,
     country_code as "countryCode", phone`
@@ -8,7 +9,7 @@ const ADDRESS = `address_id as "addressId", name, attention, street, postal_code
 /** A customer's addresses, the default one first. */
 export const findAddresses = prepared<OwnAddress, [customerNumber: string]>(
   `select ${ADDRESS}, is_default as "isDefault" from customer_address where customer_number = $1
-   order by is_default desc, name, address_id`,
+   order by is_default desc, ${byName('name')}, address_id`,
 )
 
 /** One of a customer's addresses. */

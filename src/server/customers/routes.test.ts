@@ -33,6 +33,12 @@ test('addresses are added, changed, made the default one and taken away', async 
   expect((await save(buyer)).addresses).toMatchObject([{ isDefault: true }])
 })
 
+test('after the default one addresses stand as their names are read', async () => {
+  const buyer = await shop.customer()
+  for (const name of ['Zeta', 'Zürich', 'alpha']) await save(buyer, { name })
+  expect(names(await list(buyer)).slice(1)).toEqual(['alpha', 'Zeta', 'Zürich'])
+})
+
 test('the default stays one, however many are made so at once', async () => {
   const buyer = await shop.customer()
   for (const name of ['A', 'B', 'C']) await save(buyer, { name })

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Role } from '#contract/users.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { containing } from '../db/lists.ts'
+import { byName, containing } from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
 
 /** Which customers of an area the back office wants to see. */
@@ -47,9 +47,10 @@ export async function searchCustomers(db: Db, areaId: string, { search, isBlocke
     .where('c.area_id', '=', areaId)
     .$if(search !== '', (query) => query.where((row) => row.or([row.and(wordsOf(search).map(says)), hasPaper(search)])))
     .$if(isBlocked !== undefined, (query) => query.where('c.is_blocked', '=', isBlocked ?? false))
-  const page = matching.selectAll('c').orderBy('c.name').orderBy('c.customer_number').offset(skip).limit(take)
+  const name = sql.raw(byName('c.name'))
+  const page = matching.selectAll('c').orderBy(name).orderBy('c.customer_number').offset(skip).limit(take)
   const [rows, { total }] = await Promise.all([
-    db.selectFrom(page.as('c')).select(SHOWN).orderBy('c.name').orderBy('c.customer_number').execute(),
+    db.selectFrom(page.as('c')).select(SHOWN).orderBy(name).orderBy('c.customer_number').execute(),
     matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
@@ -78,7 +79,8 @@ export const findUsersOf = (db: Db, customerNumber: string) =>
         'hasSecondFactor',
       ),
     )
-    .orderBy('name')
+    .orderBy(sql.raw(byName('name')))
+    .orderBy('user_id')
     .execute()
 
 /** The prices agreed with a customer, by item number; products are named in a language, amounts in minor units. */

@@ -35,6 +35,17 @@ describe('POST GetCustomers', () => {
     expect((await list({ search: '%' })).totalItems).toBe(0)
   })
 
+  test('stand as their names are read, page after page', async () => {
+    const named = ['Zeta darts', 'Zürich darts', 'alpha darts', 'Ørsted darts', 'zulu darts', 'Zulu darts']
+    for (const name of named) {
+      const number = (await shop.customer()).customerNumber
+      await shop.db.updateTable('customer').set({ name }).where('customer_number', '=', number).execute()
+    }
+    const read = ['alpha darts', 'Ørsted darts', 'Zeta darts', 'zulu darts', 'Zulu darts', 'Zürich darts']
+    const pages = await Promise.all([0, 2, 4].map((skip) => list({ search: 'darts', skip, take: 2 })))
+    expect(pages.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(read)
+  })
+
   test('finds whose an order, an invoice, a credit memo or a payment is by its whole number', async () => {
     const dealer = await shop.customer()
     const { customerNumber } = dealer

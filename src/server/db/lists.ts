@@ -30,6 +30,12 @@ export const byNumber = (column: string) => {
   return sql`(chr(32 + length(${number})) || ${number}) collate "C"`
 }
 
+/**
+ * What a column of names is sorted by: as people read them, in capitals or not and with marks or without, whatever the
+ * database itself sorts by.
+ */
+export const byName = (column: string): string => `${column} collate "und-x-icu"`
+
 /** What the statements of a list add together: no condition at all is fine. */
 export type Conditions = Expression<SqlBool>[]
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AllowedUser } from '#contract/impersonation.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
+import { byName } from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
 import { inPlainLetters } from '../db/plain-letters.ts'
 
@@ -114,7 +115,7 @@ export async function findAllowedPage(
       join customer c using (customer_number)
       left join acted using (customer_number)
       ${meantBy(words)}
-      order by acted.at desc nulls last, c.name, c.customer_number
+      order by acted.at desc nulls last, ${sql.raw(byName('c.name'))}, c.customer_number
       offset ${skip}::integer limit ${take}::integer
     )
     select p.customer_number as "customerNumber", p.name, p.country_code as "countryCode", p.area_id as "areaId",
@@ -127,7 +128,7 @@ export async function findAllowedPage(
     left join lateral (${NEWEST}) as newest on true
     cross join lateral (${OPEN_ORDERS}) as open_orders
     cross join lateral (${ledgerOn(today)}) as ledger
-    order by p.acted_at desc nulls last, p.name, p.customer_number`.execute(db)
+    order by p.acted_at desc nulls last, ${sql.raw(byName('p.name'))}, p.customer_number`.execute(db)
   // A page beyond the last has nothing that could tell.
   if (rows.length === 0 && skip > 0) {
     return { rows: [], total: (await findAllowedPage(db, userId, { search, skip: 0, take: 1, today })).total }

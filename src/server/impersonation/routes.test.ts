@@ -94,6 +94,17 @@ describe('POST Impersonate', () => {
   })
 })
 
+test('customers nobody has acted for stand as their names are read', async () => {
+  const { token, customers } = await salesPerson(3)
+  const named = ['Zeta', 'Zürich', 'alpha']
+  for (const [at, { customerNumber }] of customers.entries()) {
+    const change = { name: named[at] ?? '' }
+    await shop.db.updateTable('customer').set(change).where('customer_number', '=', customerNumber).execute()
+  }
+  const { items } = await search(token)
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['alpha', 'Zeta', 'Zürich'])
+})
+
 describe('acting for a customer', () => {
   test('is over at its end, with the session, without the role, off the list and after an hour', async () => {
     const ends = [

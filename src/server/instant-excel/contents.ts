@@ -1,5 +1,6 @@
 import type { SheetContent } from '#contract/instant-excel.ts'
 import type { Product } from '#contract/products.ts'
+import { readingOrder } from '#domain/reading-order.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { ownerOf } from '../cart/service.ts'
@@ -63,7 +64,7 @@ export async function contentsOf(
       }
     }
     case 'bought': {
-      const bought = await lastBought(shop, actor, MOST_ROWS)
+      const bought = await lastBought(shop, actor, { area, most: MOST_ROWS })
       const header = t('InstantExcel.LastTime', 'Last time')
       const title = t('InstantExcel.Bought', 'Bought before')
       return { title, articles: await named(bought), usual: { header, pieces: byId(bought) } }
@@ -113,9 +114,9 @@ async function namedArticles(shop: Shop, area: EffectiveArea, rows: readonly Nam
 }
 
 function byNumber(products: readonly Product[], { languageCode }: EffectiveArea): Article[] {
-  const { compare } = new Intl.Collator(languageCode, { numeric: true })
+  const asRead = readingOrder(languageCode)
   return products
-    .toSorted((a, b) => compare(a.number, b.number))
+    .toSorted((a, b) => asRead(a.number, b.number))
     .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
 }
 

@@ -6,6 +6,7 @@ import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import {
   arrivedBy,
+  byName,
   byNumber,
   type Conditions,
   havingWord,
@@ -80,7 +81,7 @@ const COLUMNS = {
   placedAt: sql`o.placed_at`,
   orderNumber: byNumber('o.order_number'),
   reference: sql`o.reference`,
-  placedBy: sql`o.placed_by`,
+  placedBy: sql.raw(byName('o.placed_by')),
   state: sql`o.state`,
   totalPrice: sql`o.total`,
 }

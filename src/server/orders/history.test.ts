@@ -77,6 +77,16 @@ describe('the list of orders', () => {
     expect((await page(buyer, { sorting })).items).toMatchObject([{ orderNumber: '9995' }, { orderNumber }])
   })
 
+  test('sorts who placed them as names are read', async () => {
+    const buyer = await shop.customer()
+    for (const placed_by of ['Zeta', 'Zürich', 'alpha']) {
+      const { orderId } = await ordered(buyer, [[ball, 1]])
+      await shop.db.updateTable('customer_order').set({ placed_by }).where('order_id', '=', orderId).execute()
+    }
+    const { items } = await page(buyer, { sorting: { field: 'placedBy', direction: 'Descending' } })
+    expect(items.map(({ placedBy }) => placedBy)).toEqual(['Zürich', 'Zeta', 'alpha'])
+  })
+
   test('is closed to visitors and the back office', async () => {
     await expect(page(shop.visitor())).rejects.toMatchObject({ status: 401 })
     await expect(page(await shop.staff('backoffice'))).rejects.toMatchObject({ status: 403 })

@@ -4,7 +4,7 @@ import type { OrderSortField } from '#contract/staff-orders.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { byNumber, containing, inPeriod } from '../db/lists.ts'
+import { byName, byNumber, containing, inPeriod } from '../db/lists.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
 
 /** Which orders of an area the back office wants to see. */
@@ -21,7 +21,7 @@ type OrderSearch = {
 const COLUMNS = {
   placedAt: sql`o.placed_at`,
   orderNumber: byNumber('o.order_number'),
-  customerName: sql`c.name`,
+  customerName: sql.raw(byName('c.name')),
   state: sql`o.state`,
   totalPrice: sql`o.total`,
 }

@@ -46,6 +46,21 @@ describe('POST GetOrders', () => {
     expect(await sorted('Descending')).toEqual([orderNumber, '9999'])
   })
 
+  test('sorts customers as their names are read', async () => {
+    for (const name of ['Zeta', 'Zürich', 'alpha']) {
+      const customer = await shop.customer()
+      await shop.db
+        .updateTable('customer')
+        .set({ name })
+        .where('customer_number', '=', customer.customerNumber)
+        .execute()
+      const { orderId } = await ordered(customer, [[darts, 1]])
+      await shop.db.updateTable('customer_order').set({ reference: 'read' }).where('order_id', '=', orderId).execute()
+    }
+    const { items } = await list({ search: 'read', sortingSelected: { field: 'customerName', direction: 'Ascending' } })
+    expect(items.map(({ customerName }) => customerName)).toEqual(['alpha', 'Zeta', 'Zürich'])
+  })
+
   test('finds a word of a reference in whatever case', async () => {
     const { orderId, orderNumber } = await ordered(buyer, [[darts, 1]])
     const reference = 'Ærø, FRÜHJAHR 2027'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Input } from '#contract/index.ts'
 import { EU, unique } from '#test/factories.ts'
 import { copyOrder } from '#test/order-factory.ts'
 import { ordered } from '#test/ordering.ts'
@@ -12,7 +13,9 @@ const flightsNumber = `FL-${unique()}`
 const flights = await shop.sells({ name: 'Flights', number: flightsNumber, orderMultiple: 5 })
 const board = await shop.sells({ name: 'Board', price: 50 })
 
-const bought = ({ api }: Person, wanted: { onlyDue?: boolean; search?: string } = {}, pageSize = 10) =>
+type Wanted = Omit<Input<'POST /api/CustomerCenter/GetBoughtBeforeWithPagination'>['body'], 'area'>
+
+const bought = ({ api }: Person, wanted: Wanted = {}, pageSize = 10) =>
   api('POST /api/CustomerCenter/GetBoughtBeforeWithPagination', {
     query: { pageSize, pageNr: 1 },
     body: { area: EU, ...wanted },
@@ -54,6 +57,21 @@ test('what was bought in a rhythm is due again, what was bought once is not', as
   expect(await bought(buyer, {}, 1)).toMatchObject({ totalItems: 2, totalPages: 2 })
   expect((await bought(await shop.customer())).totalItems).toBe(0)
   await expect(bought(shop.visitor())).rejects.toMatchObject({ status: 401 })
+})
+
+test('names and numbers stand as they are read', async () => {
+  const buyer = await shop.customer()
+  for (const [number, name] of [
+    ['R-11', 'Zeta'],
+    ['R-9', 'Zürich'],
+    ['r-10', 'alpha'],
+  ] as const) {
+    await ordered(buyer, [[await shop.sells({ number, name }), 1]])
+  }
+  const sorted = async (field: 'name' | 'number') =>
+    (await bought(buyer, { sorting: { field, direction: 'Ascending' } })).items.map((each) => each[field])
+  expect(await sorted('name')).toEqual(['alpha', 'Zeta', 'Zürich'])
+  expect(await sorted('number')).toEqual(['R-9', 'r-10', 'R-11'])
 })
 
 test('what is cancelled was not bought, and what is bought at the same time by several is counted once', async () => {

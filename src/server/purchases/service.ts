@@ -3,6 +3,7 @@ import type { PageQuery } from '#contract/paging.ts'
 import type { BoughtProduct } from '#contract/purchases.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { isDue, monthsUntil, rhythmOf } from '#domain/purchases.ts'
+import { readingOrder } from '#domain/reading-order.ts'
 import { wordsOf } from '#domain/search.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { successorReply, successorsOf } from '../catalog/ended.ts'
@@ -66,7 +67,10 @@ export async function listBought(
   const { field, direction } =
     wanted.sorting ?? (onlyDue ? DUE_FIRST : ({ field: 'lastBoughtOn', direction: 'Descending' } as const))
   const sign = direction === 'Ascending' ? 1 : -1
-  const sorted = all.toSorted((a, b) => sign * compare(a[field], b[field]) || compare(a.number, b.number))
+  const asRead = readingOrder(area.languageCode)
+  const compare = (a: Bought, b: Bought) =>
+    field === 'name' || field === 'number' ? asRead(a[field], b[field]) : byValue(a[field], b[field])
+  const sorted = all.toSorted((a, b) => sign * compare(a, b) || asRead(a.number, b.number))
   const { offset, limit } = windowOf(page)
   const items = await withSuccessors(shop, area, sorted.slice(offset, offset + limit))
   const reply = pageReply(items, sorted.length, page, new Date(now()).toISOString())
@@ -74,11 +78,16 @@ export async function listBought(
 }
 
 /** Variants that the actor's customer bought before, `most` of them, by number, with the pieces of the last day. */
-export async function lastBought({ db }: Pick<Shop, 'db'>, { customer }: Customer, most: number) {
+export async function lastBought(
+  { db }: Pick<Shop, 'db'>,
+  { customer }: Customer,
+  { area, most }: { area: EffectiveArea; most: number },
+) {
   const { customerNumber } = customer
   await countAllPurchases(db, customerNumber)
   const rows = await queries.findBought(db, [customerNumber, []])
-  const first = rows.toSorted((a, b) => compare(a.number, b.number)).slice(0, most)
+  const asRead = readingOrder(area.languageCode)
+  const first = rows.toSorted((a, b) => asRead(a.number, b.number)).slice(0, most)
   return first.map(({ productId, variantId, lastQuantity }) => ({ productId, variantId, quantity: lastQuantity }))
 }
 
@@ -109,8 +118,8 @@ async function withSuccessors(shop: Shop, area: EffectiveArea, bought: readonly 
   }))
 }
 
-/** By bytes; what is not known comes last going up. */
-function compare(a: string | number | null, b: string | number | null): number {
+/** Days and counts; what is not known comes last going up. */
+function byValue(a: string | number | null, b: string | number | null): number {
   if (a === b) return 0
   if (a === null || b === null) return a === null ? 1 : -1
   return a < b ? -1 : 1

@@ -1,5 +1,6 @@
 import type { ShippingTerms } from '#domain/shipping.ts'
 import { prepared } from '../db/database.ts'
+import { byName } from '../db/lists.ts'
 
 /** A way to send goods from an area, with what it costs in one currency. */
 export type Method = ShippingTerms & {
@@ -21,5 +22,5 @@ export const findMethods = prepared<Method, []>(
 
 /** Every country that is delivered to, by name. */
 export const findCountries = prepared<Country, []>(
-  `select area_id as "areaId", country_code as "countryCode", name from shipping_country order by name`,
+  `select area_id as "areaId", country_code as "countryCode", name from shipping_country order by ${byName('name')}`,
 )

@@ -68,14 +68,19 @@ describe('GetShippingMethods', () => {
 })
 
 describe('GetShippingCountries', () => {
-  test('names the countries of the area to anybody', async () => {
+  test('names the countries of the area to anybody, as their names are read', async () => {
+    await shop.db.insertInto('shipping_country').values({ area_id: 'eu', country_code: 'AX', name: 'Åland' }).execute()
+    shop.inside.shipping.onChanges([{ kind: 'area', key: 'eu' }])
     const ask = (areaInfo: typeof EU) =>
       shop.visitor().api('GET /api/Shipping/GetShippingCountries', { query: { areaInfo } })
     expect((await ask(US)).countries).toEqual([
       { countryCode: 'CA', name: 'Canada' },
       { countryCode: 'US', name: 'United States' },
     ])
-    expect((await ask(EU)).countries).toContainEqual({ countryCode: 'DK', name: 'Denmark' })
+    expect((await ask(EU)).countries.slice(0, 2)).toEqual([
+      { countryCode: 'AX', name: 'Åland' },
+      { countryCode: 'DK', name: 'Denmark' },
+    ])
     await expect(ask({ ...EU, areaId: 'xx' })).rejects.toMatchObject({ type: 'ValidationException' })
   })
 })
