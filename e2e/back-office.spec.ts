@@ -238,6 +238,7 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await percent.fill('150')
   await press('Save')
   await main().getByText('has to be at most 100', { exact: true }).waitFor()
+  await said('Percent off has to be at most 100')
   expect(await wrong.inputValue()).toBe('150')
   await percent.fill('')
   await main().getByLabel('From pieces').fill('')
@@ -254,6 +255,7 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await dialog().getByLabel('To', { exact: true }).fill(' ')
   await confirm('Save')
   await dialog().locator('[name=toUrl][aria-invalid=true]:focus').waitFor()
+  await said('To is needed')
 })
 
 test('what is looked for while a list is on its way to what was chosen comes on top of it', async () => {

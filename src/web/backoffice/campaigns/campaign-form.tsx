@@ -11,7 +11,7 @@ import css from '../parts/desk.module.css'
 import type { Faults } from '../parts/use-faults.ts'
 import { type CampaignDraft, draftOf, idOf, type LevelDraft } from './draft.ts'
 import { LevelsField } from './levels-field.tsx'
-import { typeText } from './words.ts'
+import { fieldTexts, typeText } from './words.ts'
 
 type CampaignFormProps = {
   /** What the form begins with. */
@@ -29,6 +29,7 @@ type CampaignFormProps = {
 /** Everything of a campaign that is no text. */
 export function CampaignForm({ campaign, savedId, faults, form, formId, onChange, onSave }: CampaignFormProps) {
   const t = useTranslate()
+  const labels = fieldTexts(t)
   const { area, settings } = useShop()
   const [levels, setLevels] = useState<readonly LevelDraft[]>(() => levelsOf(campaign))
   const [name, setName] = useState(campaign?.name ?? '')
@@ -52,7 +53,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
       <Stack gap={4}>
         <TextField
           name="name"
-          label={t('Campaign.NameField', 'Name')}
+          label={labels.name}
           value={name}
           onChange={({ target }) => setName(target.value)}
           error={faults.name}
@@ -61,7 +62,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
         />
         <TextField
           name="id"
-          label={t('Campaign.Id', 'ID')}
+          label={labels.id}
           hint={t('Campaign.IdHint', 'Names it in files and addresses; it stays.')}
           value={savedId ?? id ?? idOf(name)}
           onChange={({ target }) => setId(target.value)}
@@ -72,7 +73,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
         />
         <SelectField
           name="campaignType"
-          label={t('Campaign.CountsField', 'How pieces count')}
+          label={labels.campaignType}
           hint={t('Campaign.CountsHint', 'Each product alone, or all its products in the cart together.')}
           defaultValue={campaign?.campaignType ?? 'Campaign'}
         >
@@ -90,7 +91,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
         <div className={css.grid}>
           <DayField
             name="validFrom"
-            label={t('Campaign.FirstDay', 'First day')}
+            label={labels.validFrom}
             value={from}
             max={until}
             onChange={(day) => {
@@ -102,7 +103,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
           />
           <DayField
             name="validUntil"
-            label={t('Campaign.LastDay', 'Last day')}
+            label={labels.validUntil}
             value={until}
             min={from}
             onChange={(day) => {
@@ -116,7 +117,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
         <TextArea
           className={css.numbers}
           name="products"
-          label={t('Campaign.ProductNumbers', 'Numbers of its products')}
+          label={labels.products}
           hint={t(
             'Campaign.ProductNumbersHint',
             'One a line, in the order they are shown; paste a column of a spreadsheet.',
@@ -129,7 +130,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
           <TextArea
             className={css.numbers}
             name="priceGroups"
-            label={t('Campaign.PriceGroups', 'For price groups')}
+            label={labels.priceGroups}
             hint={t('Campaign.WhomHint', 'Where neither is said it is for everybody.')}
             defaultValue={lines(campaign?.priceGroups)}
             error={faultIn('priceGroups')}
@@ -137,7 +138,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
           <TextArea
             className={css.numbers}
             name="customers"
-            label={t('Campaign.Customers', 'For customers')}
+            label={labels.customers}
             hint={t('Campaign.CustomersHint', 'Customer numbers, one a line.')}
             defaultValue={lines(campaign?.customerNumbers)}
             error={faultIn('customers')}
@@ -146,7 +147,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
         <div className={css.grid}>
           <SelectField
             name="discountCode"
-            label={t('Campaign.Splash', 'Splash on its products')}
+            label={labels.discountCode}
             defaultValue={campaign?.discountCode ?? ''}
             error={faults.discountCode}
           >
@@ -160,7 +161,7 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
           <TextField
             name="position"
             inputMode="numeric"
-            label={t('Campaign.Position', 'Place among the others')}
+            label={labels.position}
             defaultValue={campaign?.position ?? 0}
             error={faults.position}
           />

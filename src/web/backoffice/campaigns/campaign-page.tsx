@@ -20,7 +20,7 @@ import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { type CampaignDraft, draftEnding } from './draft.ts'
 import { ProductsPanel } from './products-panel.tsx'
-import { phaseText, phaseTone } from './words.ts'
+import { fieldTexts, phaseText, phaseTone } from './words.ts'
 
 /** A campaign of the area; `new` begins one. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -87,6 +87,7 @@ function Editor({ campaign, place, writing }: EditorProps) {
   const attemptSave = (name: string, work: () => Promise<void>) =>
     act(() => attempt(work), {
       done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name }),
+      labels: fieldTexts(t),
     })
 
   async function save(draft: CampaignDraft): Promise<void> {

@@ -10,6 +10,7 @@ import { focusAfterRemoval, REMOVES } from '../parts/keep-focus.ts'
 import type { Faults } from '../parts/use-faults.ts'
 import { type LevelDraft, saidLevels } from './draft.ts'
 import css from './levels-field.module.css'
+import { fieldTexts } from './words.ts'
 
 type LevelsFieldProps = {
   levels: readonly LevelDraft[]
@@ -20,6 +21,7 @@ type LevelsFieldProps = {
 /** From how many pieces how much is taken off; a row each, in which both are said or nothing. */
 export function LevelsField({ levels, faults, onChange }: LevelsFieldProps) {
   const t = useTranslate()
+  const labels = fieldTexts(t)
   const said = saidLevels(levels)
   const faultOf = (level: LevelDraft, field: Exclude<keyof LevelDraft, 'key'>) =>
     faults[`levels.${said.indexOf(level)}.${field}`]
@@ -29,14 +31,14 @@ export function LevelsField({ levels, faults, onChange }: LevelsFieldProps) {
   const next = Math.max(0, ...levels.map(({ key }) => key)) + 1
   return (
     <fieldset className={css.levels} data-wrong={error ? '' : undefined} aria-describedby={error && 'levels-error'}>
-      <legend className={css.legend}>{t('Campaign.Levels', 'Levels')}</legend>
+      <legend className={css.legend}>{labels.levels}</legend>
       <Stack gap={2}>
         {levels.map((level, at) => {
           const { key, minimumQuantity, discountPercentage } = level
           return (
             <div key={key} className={css.level}>
               <TextField
-                label={t('Campaign.FromPieces', 'From pieces')}
+                label={labels.minimumQuantity}
                 labelHidden={at > 0}
                 inputMode="numeric"
                 required={discountPercentage !== ''}
@@ -45,7 +47,7 @@ export function LevelsField({ levels, faults, onChange }: LevelsFieldProps) {
                 onChange={({ target }) => change(key, { minimumQuantity: target.value })}
               />
               <TextField
-                label={t('Campaign.Percent', 'Percent off')}
+                label={labels.discountPercentage}
                 labelHidden={at > 0}
                 inputMode="decimal"
                 required={minimumQuantity !== ''}

@@ -30,6 +30,23 @@ export function periodText(from: string | null, until: string | null, format: Fo
   return `${from ? format.date(from) : ''} – ${until ? format.date(until) : ''}`.trim()
 }
 
+/** What the form of a campaign calls its fields. */
+export const fieldTexts = (t: Translate) => ({
+  name: t('Campaign.NameField', 'Name'),
+  id: t('Campaign.Id', 'ID'),
+  campaignType: t('Campaign.CountsField', 'How pieces count'),
+  levels: t('Campaign.Levels', 'Levels'),
+  minimumQuantity: t('Campaign.FromPieces', 'From pieces'),
+  discountPercentage: t('Campaign.Percent', 'Percent off'),
+  validFrom: t('Campaign.FirstDay', 'First day'),
+  validUntil: t('Campaign.LastDay', 'Last day'),
+  products: t('Campaign.ProductNumbers', 'Numbers of its products'),
+  priceGroups: t('Campaign.PriceGroups', 'For price groups'),
+  customers: t('Campaign.Customers', 'For customers'),
+  discountCode: t('Campaign.Splash', 'Splash on its products'),
+  position: t('Campaign.Position', 'Place among the others'),
+})
+
 /** What each level gives: `6: −5 %`. */
 export const levelTexts = (levels: StaffCampaignRow['levels'], format: Format): string[] =>
   levels.map(

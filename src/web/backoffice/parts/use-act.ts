@@ -6,8 +6,15 @@ import { toasts } from '../../app/toasts.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
 import { labelOf } from '../documents/labels.ts'
 
-/** A change that is made: what is said when it is done. */
-type Deed = { done?: string; undo?: { label: string; onAct: () => void } }
+/** A change that is made. */
+type Deed = {
+  /** What is said when it is done. */
+  done?: string
+  undo?: { label: string; onAct: () => void }
+  /** What its form calls the fields that are sent, where it has words of its own for them. */
+  labels?: Labels
+}
+type Labels = Readonly<Record<string, string>>
 
 /**
  * Makes a change and reads the page anew, also where somebody else was faster; where what was pressed is gone by then,
@@ -19,7 +26,7 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
 
-  async function act(work: () => Promise<unknown>, { done, undo }: Deed = {}): Promise<boolean> {
+  async function act(work: () => Promise<unknown>, { done, undo, labels = {} }: Deed = {}): Promise<boolean> {
     setBusy(true)
     try {
       await work()
@@ -29,7 +36,7 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
     } catch (error) {
       // What it was refused for has happened since the page was read.
       if (error instanceof ApiException && error.status === 409) await revalidate()
-      toasts.show('error', t('Office.NotDone', 'That could not be done'), saidOf(error, t))
+      toasts.show('error', t('Office.NotDone', 'That could not be done'), saidOf(error, labels, t))
       return false
     } finally {
       setBusy(false)
@@ -42,18 +49,18 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
 /** Long enough to see that it was the wrong row. */
 const UNDO_MS = 8_000
 
-function saidOf(error: unknown, t: Translate) {
+function saidOf(error: unknown, labels: Labels, t: Translate) {
   if (!(error instanceof ApiException)) {
     console.error(error)
     return { detail: t('Office.NoAnswer', 'The shop did not answer. See whether it was done, then try again.') }
   }
   const { reason, status, type, result } = error
   const [fault] = result?.errors ?? []
-  return { detail: fault ? faultText(fault, t) : reason, statusCode: status, statusMessage: type }
+  return { detail: fault ? faultText(fault, labels, t) : reason, statusCode: status, statusMessage: type }
 }
 
 /** A sentence: what is said of a field alone follows the name of the field, `Heading is needed`. */
-function faultText({ path, message }: FieldError, t: Translate): string {
+function faultText({ path, message }: FieldError, labels: Labels, t: Translate): string {
   const field = path.split('.').findLast((step) => !/^\d+$/.test(step))
-  return field && /^\p{Ll}/u.test(message) ? `${labelOf(field, t)} ${message}` : message
+  return field && /^\p{Ll}/u.test(message) ? `${labels[field] ?? labelOf(field, t)} ${message}` : message
 }

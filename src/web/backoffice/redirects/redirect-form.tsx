@@ -42,6 +42,12 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
   const [typed, setTyped] = useState<FormData>()
   const theirs = replaces && present.find((each) => isSamePlace(each, replaces) && each.updatedAt > replaces.updatedAt)
 
+  const labels = {
+    fromUrl: t('Office.RedirectFrom', 'From'),
+    toUrl: t('Office.RedirectTo', 'To'),
+    statusCode: t('Office.Status', 'Status'),
+    languageCode: t('Office.Language', 'Language'),
+  }
   const before = (name: string): string | undefined => typed?.get(name)?.toString()
 
   function close(kept?: FormData): void {
@@ -59,7 +65,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       statusCode: status,
       languageCode: said('languageCode') || null,
     }
-    const isDone = await act(() =>
+    const work = () =>
       attempt(async () => {
         const body = { area, redirect, replaces: replaces ?? null }
         const saved = await call('POST /backoffice/api/Redirect/UpdateRedirect', { body })
@@ -69,8 +75,8 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
         if (doubt)
           toasts.show('warn', t('Office.RedirectDoubt', '{from} is saved', { from }), { detail: reasonOf(doubt, t) })
         else toasts.show('success', t('Office.RedirectSaved', '{from} leads on', { from }))
-      }),
-    )
+      })
+    const isDone = await act(work, { labels })
     // What was typed meanwhile is not saved yet, and is a change of this one.
     if (isDone && !(form.current && isOther(new FormData(form.current), data))) close()
   }
@@ -96,7 +102,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       )}
       <TextField
         name="fromUrl"
-        label={t('Office.RedirectFrom', 'From')}
+        label={labels.fromUrl}
         hint={t('Office.RedirectFromHint', 'A path of this shop, like /old-page; /old/** is all below it.')}
         defaultValue={before('fromUrl') ?? start.fromUrl}
         error={faults.fromUrl}
@@ -105,7 +111,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       />
       <TextField
         name="toUrl"
-        label={t('Office.RedirectTo', 'To')}
+        label={labels.toUrl}
         hint={t('Office.RedirectToHint', 'A path of this shop, or an address that begins with https://.')}
         defaultValue={before('toUrl') ?? begun?.toUrl}
         error={faults.toUrl ?? faults.redirect}
@@ -114,7 +120,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       />
       <SelectField
         name="statusCode"
-        label={t('Office.Status', 'Status')}
+        label={labels.statusCode}
         defaultValue={before('statusCode') ?? begun?.statusCode ?? 301}
         error={faults.statusCode}
       >
@@ -125,7 +131,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       </SelectField>
       <SelectField
         name="languageCode"
-        label={t('Office.Language', 'Language')}
+        label={labels.languageCode}
         defaultValue={before('languageCode') ?? begun?.languageCode ?? ''}
         error={faults.languageCode}
       >
