@@ -50,8 +50,7 @@ test('a placed order is told to who placed it and to the order desk, once each, 
   const receipt = mails[1]
   expect(receipt?.subject).toBe(`Your order ${orderNumber}`)
   for (const text of [
-    'PH-1 · 2 × EUR 40.00',
-    'EUR 80.00',
+    'PH-1 Phantom  EUR 80.00\n2 × EUR 40.00',
     'Shipping, Parcel: EUR 8.00',
     'Total without VAT: EUR 88.00',
     'VAT 25 %: EUR 22.00',
@@ -78,7 +77,7 @@ test('an order and its letters say what the buyer says of a line', async () => {
   const mails = await mailsAbout(orderNumber)
   expect(mails).toHaveLength(2)
   for (const { text, html } of mails) {
-    expect(text).toMatch(/SAID-1 · 3 × .*\n.*Comment: For <i>Odense<\/i>/)
+    expect(text).toMatch(/SAID-1 .*\n3 × .*\n.*Comment: For <i>Odense<\/i>/)
     expect(html).toContain('Comment: For &lt;i&gt;Odense&lt;/i&gt;')
   }
 })
@@ -99,10 +98,10 @@ test('the letter about an order says what of it is on back order, and until when
   ])
   await shop.jobs()
   const text = (await mailsAbout(orderNumber)).map((mail) => mail.text).join('\n')
-  expect(text).toMatch(/KNOWN-1 · 5 × .*\n.*4 of these on back order, expected on 4 December 2999/)
-  expect(text).toMatch(/FEW-1 · 5 × .*\n.*2 of these on back order(?!,)/)
-  expect(text).not.toMatch(/MANY-1 · 5 × .*\n.*back order/)
-  expect(text).toMatch(/PINS-1 · 12,000 × .*\n.*11,999 of these on back order/)
+  expect(text).toMatch(/KNOWN-1 .*\n5 × .*\n.*4 of these on back order, expected on 4 December 2999/)
+  expect(text).toMatch(/FEW-1 .*\n5 × .*\n.*2 of these on back order(?!,)/)
+  expect(text).not.toMatch(/MANY-1 .*\n5 × .*\n.*back order/)
+  expect(text).toMatch(/PINS-1 .*\n12,000 × .*\n.*11,999 of these on back order/)
 })
 
 test('value added tax stands by its rates where goods bear several; an order of before knows one sum alone', async () => {
@@ -222,7 +221,7 @@ test('who hears that something was sent reads what went, when and how, and where
   await shop.jobs()
   const mail = (await mailsAbout(orderNumber)).find(({ kind }) => kind === 'order-state')
   expect(mail?.text).toContain(
-    'Sent on 3 February 2026:\nGLS · 0034\n2 × PH-2 Phantom\n\nFollow this parcel:\nhttps://gls.example/0034\n\nPhantom',
+    'Sent on 3 February 2026:\nGLS · 0034\n2 × PH-2 Phantom\n\nFollow this parcel:\nhttps://gls.example/0034\n\nPH-2 Phantom',
   )
 })
 

@@ -151,8 +151,7 @@ function linesPart(order: KnownOrder, setting: Setting, title = setting.t('Mail.
     type: 'table',
     head: [title, t('Mail.Receipt.Sum', 'Sum without VAT')],
     rows: productsOf(order).map((line) => [
-      `${line.name}\n${t('Mail.Receipt.Line', '{number} · {quantity} × {price}', {
-        number: line.number,
+      `${line.number} ${line.name}\n${t('Mail.Receipt.Pieces', '{quantity} × {price}', {
         quantity: figureFormat(setting.area).format(line.quantity),
         price: pieceText(order, line, setting),
       })}${commentText(line, setting)}${backorderedText(line, setting)}`,
