@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, openBuyer, stranger } from './visiting.ts'
+import { alive, openBuyer, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -191,20 +191,6 @@ test('by keyboard: a number brings the keyboard to its row, and frees the field 
     await page.locator(stays).waitFor()
     expect(await field.inputValue()).toBe('')
   }
-  await page.context().close()
-}, 60_000)
-
-test('who signs in from a place on a page comes back to it', async () => {
-  const page = await stranger(browser, shop.url)
-  const place = '/search?q=bristle+board#products'
-  await page.goto(place)
-  await alive(page)
-  const wayIn = `/login?redirect=${encodeURIComponent(place)}`
-  const main = page.getByRole('main')
-  await expect.poll(() => main.getByRole('link', { name: 'Add to cart' }).first().getAttribute('href')).toBe(wayIn)
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await fillSignIn(page)
-  await page.waitForURL(place)
   await page.context().close()
 }, 60_000)
 

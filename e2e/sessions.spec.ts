@@ -30,6 +30,20 @@ async function openLoaded(path: string, names: string[]): Promise<Page> {
   return page
 }
 
+test('who signs in from a place on a page comes back to it', async () => {
+  const page = await stranger(browser, shop.url)
+  const place = '/search?q=bristle+board#products'
+  await page.goto(place)
+  await alive(page)
+  const wayIn = `/login?redirect=${encodeURIComponent(place)}`
+  const main = page.getByRole('main')
+  await expect.poll(() => main.getByRole('link', { name: 'Add to cart' }).first().getAttribute('href')).toBe(wayIn)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page)
+  await page.waitForURL(place)
+  await page.context().close()
+}, 60_000)
+
 test('an order whose session has ended is placed after signing in again, with all that was typed; user, cart and lists are loaded anew', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, await plentifulKey(call), 2)
