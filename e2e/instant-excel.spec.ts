@@ -241,7 +241,14 @@ test('a row that is shown for being wrong stays while it is mended, also as the 
 test('the keyboard stays at the page when all rows that can be ordered have gone into the cart', async () => {
   const page = await openInstantExcel()
   await page.getByLabel('Rows from a spreadsheet').fill('TL-165\t2\nNO-SUCH-THING\t1')
+  // While they are read, nothing says that a file is.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/ReadOrderSheet', (route) => answered.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Take these rows' }).click()
+  const busy = page.locator('main [aria-busy=true]')
+  await busy.first().waitFor()
+  expect(await busy.allInnerTexts()).toEqual(['Take these rows'])
+  answered.resolve()
   await page.getByRole('button', { name: 'Add 1 row to cart' }).press('Enter')
   await page.getByText('1 row in the cart').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')

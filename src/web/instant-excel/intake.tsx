@@ -23,7 +23,6 @@ import { failureText, rowsText } from './words.ts'
 const MOST_BYTES = 5 * 2 ** 20
 
 type IntakeProps = {
-  isReading: boolean
   /** Hears when pasted cells or a file have brought rows, which are drawn by then. */
   onRead: () => void
 }
@@ -32,7 +31,7 @@ type IntakeProps = {
  * Three ways for rows to come, side by side: a number or name, pasted cells, a file. They all feed one list. Rows pasted
  * into the cart's field come along in the location's state.
  */
-export function Intake({ isReading, onRead }: IntakeProps) {
+export function Intake({ onRead }: IntakeProps) {
   const t = useTranslate()
   const format = useFormat()
   const store = useSheetStore()
@@ -75,8 +74,8 @@ export function Intake({ isReading, onRead }: IntakeProps) {
     <div className={css.intake} data-no-print="">
       <div className={css.ways}>
         <NumberWay onAdd={() => setFailure(undefined)} />
-        <PasteWay isReading={isReading} onRead={(text) => read({ text })} />
-        <FileWay isReading={isReading} onRead={(file) => read({ file })} onFailure={setFailure} />
+        <PasteWay onRead={(text) => read({ text })} />
+        <FileWay onRead={(file) => read({ file })} onFailure={setFailure} />
       </div>
       {failure && (
         <ErrorText title={t('InstantExcel.NotRead', 'Not taken in')}>
@@ -146,14 +145,18 @@ function NumberWay({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-function PasteWay({ isReading, onRead }: { isReading: boolean; onRead: (text: string) => Promise<boolean> }) {
+function PasteWay({ onRead }: { onRead: (text: string) => Promise<boolean> }) {
   const t = useTranslate()
   const [text, setText] = useState('')
+  const [isReading, setReading] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
   async function take(pasted: string): Promise<void> {
+    if (!pasted.trim()) return
+    setReading(true)
     // What was typed meanwhile is not read yet.
-    if (pasted.trim() && (await onRead(pasted))) setText((now) => (now === pasted ? '' : now))
+    if (await onRead(pasted)) setText((now) => (now === pasted ? '' : now))
+    setReading(false)
   }
 
   function onPaste(event: ClipboardEvent): void {
@@ -199,22 +202,24 @@ function PasteWay({ isReading, onRead }: { isReading: boolean; onRead: (text: st
 }
 
 type FileWayProps = {
-  isReading: boolean
   onRead: (base64: string) => Promise<boolean>
   onFailure: (text: string | undefined) => void
 }
 
-function FileWay({ isReading, onRead, onFailure }: FileWayProps) {
+function FileWay({ onRead, onFailure }: FileWayProps) {
   const t = useTranslate()
   const isAlive = useHydrated()
   const [isOver, setIsOver] = useState(false)
+  const [isReading, setReading] = useState(false)
 
   async function take(file: File): Promise<void> {
     if (file.size > MOST_BYTES) return onFailure(t('InstantExcel.TooLarge', 'The file is larger than 5 MB.'))
     if (file.size === 0) return onFailure(t('InstantExcel.Empty', 'The file is empty.'))
     const content = await base64Of(file).catch(() => undefined)
     if (content === undefined) return onFailure(t('InstantExcel.Unreadable', 'Your browser could not read the file.'))
+    setReading(true)
     await onRead(content)
+    setReading(false)
   }
 
   function onDrop(event: DragEvent): void {

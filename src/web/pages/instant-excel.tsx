@@ -50,7 +50,7 @@ export function Component() {
     <CenterPage title={t('InstantExcel.Heading', 'Instant excel')}>
       <SheetDownload categories={categories} brands={brands} lists={lists} />
       {/* On a phone the rows come far below. */}
-      <Intake isReading={isReading} onRead={() => summary.current?.scrollIntoView({ block: 'nearest' })} />
+      <Intake onRead={() => summary.current?.scrollIntoView({ block: 'nearest' })} />
       {sheet.rows.length > 0 ? (
         <SheetRows {...sheet} summary={summary} />
       ) : (
