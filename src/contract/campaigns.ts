@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, ProductKey } from './shared.ts'
@@ -68,7 +69,7 @@ export const campaigns = {
       area: AreaInfo,
       cartId: Id.optional().describe('An open cart of the caller; without one as with an empty cart.'),
       products: z
-        .array(z.object({ productKey: ProductKey, quantity: z.int().min(0).max(99_999).default(0) }))
+        .array(z.object({ productKey: ProductKey, quantity: z.int().min(0).max(MAX_QUANTITY).default(0) }))
         .min(1)
         .max(100)
         .describe('Each as if `quantity` more pieces of it alone were in the cart.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_COMMENT_LENGTH } from '#domain/cart-lines.ts'
-import { MAX_LINES } from '#domain/quantities.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignMeter, CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,7 +9,7 @@ import { CountryCode, Day, Id, Price, ProductKey, text, VatRates } from './share
 import { Address, ShippingMethod } from './shipping.ts'
 
 /** What a caller may ask for; zero, negative and fractional delete the line, more than 99,999 is refused. */
-const WantedQuantity = z.number().max(99_999)
+const WantedQuantity = z.number().max(MAX_QUANTITY)
 
 export const CartLine = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FAVORITE_UNIT, LIST_NAME_LENGTH, LISTS_PER_PAGE, MOST_PRODUCTS, NOTE_LENGTH } from '#domain/favorites.ts'
+import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Ended, SortDirection } from './products.ts'
@@ -11,7 +12,7 @@ export type Sharing = z.output<typeof Sharing>
 
 const unitOfMeasure = z.literal(FAVORITE_UNIT)
 const note = text(NOTE_LENGTH)
-const quantity = z.int().min(1).max(99_999)
+const quantity = z.int().min(1).max(MAX_QUANTITY)
 
 /** One product of a list: what it is, what the buyer notes of it, and how many he usually takes. */
 export const FavoriteProduct = z.object({ productId: z.string(), variantId: z.string(), unitOfMeasure, note, quantity })

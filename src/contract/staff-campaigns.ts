@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignLevel, CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
@@ -28,7 +29,7 @@ export const campaignFields = {
   levels: z
     .array(
       z.strictObject({
-        minimumQuantity: z.int().min(1).max(99_999),
+        minimumQuantity: z.int().min(1).max(MAX_QUANTITY),
         discountPercentage: z.number().min(0).max(100).multipleOf(0.01),
       }),
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode, Day } from '#contract/shared.ts'
+import { MAX_QUANTITY } from '#domain/quantities.ts'
 
 const Name = z.string().trim().min(1).max(60)
 const Amount = z.number().min(0).max(10_000_000)
@@ -19,7 +20,7 @@ export const PriceRecord = z
     currencyCode: CurrencyCode,
     unitOfMeasure: z.string().min(1).max(10).default('STK'),
     /** It holds from so many pieces. */
-    minimumQuantity: z.int().min(1).max(99_999).default(1),
+    minimumQuantity: z.int().min(1).max(MAX_QUANTITY).default(1),
     /** The first and the last day. */
     validFrom: Day.nullish(),
     validTo: Day.nullish(),

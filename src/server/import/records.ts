@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RelationKind } from '#contract/products.ts'
 import { CurrencyCode } from '#contract/shared.ts'
+import { MAX_QUANTITY } from '#domain/quantities.ts'
 
 const ItemNumber = z.string().trim().min(1).max(60)
 const Attribute = z.object({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(200) })
@@ -35,8 +36,8 @@ const VariantRecord = z.object({
   unitOfMeasure: z.string().min(1).max(10).default('STK'),
   stock: z.int().min(-10_000_000).max(10_000_000).default(0),
   expectedOn: IsoDate.nullish(),
-  minimumQuantity: z.int().min(1).max(99_999).default(1),
-  orderMultiple: z.int().min(1).max(99_999).default(1),
+  minimumQuantity: z.int().min(1).max(MAX_QUANTITY).default(1),
+  orderMultiple: z.int().min(1).max(MAX_QUANTITY).default(1),
   allowBackorder: z.boolean().default(true),
   weightGrams: z.int().min(0).max(2_000_000_000).default(0),
   /** Its own picture, where it has one; among the product's `images` too, behind them if it is not named there. */

@@ -1,11 +1,11 @@
-import { parseQuantity } from '#domain/quantities.ts'
+import { MAX_QUANTITY, parseQuantity } from '#domain/quantities.ts'
 
 export type QuantityRule = {
   /** Smallest quantity, 1 unless told. */
   min?: number | undefined
   /** Quantities go in multiples of this, counted from 0. */
   step?: number | undefined
-  /** Largest quantity, 99 999 unless told. */
+  /** Largest quantity; the most that a line can hold unless told. */
   max?: number | undefined
 }
 
@@ -15,7 +15,7 @@ export function lowestQuantity({ min = 1, step = 1 }: QuantityRule): number {
 }
 
 /** The multiple at or below `max`. */
-export function highestQuantity({ step = 1, max = 99_999 }: QuantityRule): number {
+export function highestQuantity({ step = 1, max = MAX_QUANTITY }: QuantityRule): number {
   return Math.floor(max / step) * step
 }
 
