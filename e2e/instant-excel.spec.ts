@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { WORKBOOK } from '#contract/files.ts'
+import { WORKBOOK } from '#domain/media-types.ts'
 import { readCells } from '#server/sheets/read.ts'
 import { writeSheet } from '#server/sheets/write.ts'
 import { EU } from '#test/factories.ts'

@@ -16,9 +16,6 @@ export type FileAnswer = {
   fileName?: string | undefined
 }
 
-/** The media type of an .xlsx file. */
-export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** The reply of calls that answer with a file of one of these media types; `*` is any, as in `image/*`. */
 export const fileOf = (...mediaTypes: string[]) =>
   z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
+import { OPEN_DOCUMENT_SHEET, WORKBOOK } from '#domain/media-types.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { fileOf, WORKBOOK } from './files.ts'
+import { fileOf } from './files.ts'
 import { text } from './shared.ts'
 
 /**
@@ -63,13 +64,7 @@ export const imports = {
       fileName: text(200).default(''),
     }),
     reply: ImportRun,
-    takesFile: [
-      'application/x-ndjson',
-      'text/csv',
-      WORKBOOK,
-      'application/vnd.oasis.opendocument.spreadsheet',
-      'application/xml',
-    ],
+    takesFile: ['application/x-ndjson', 'text/csv', WORKBOOK, OPEN_DOCUMENT_SHEET, 'application/xml'],
     fails: ['PayloadTooLargeException', 'TooManyRequestsException', 'UnsupportedMediaTypeException'],
   }),
   'POST /backoffice/api/Import/GetImports': endpoint({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { WORKBOOK } from '#domain/media-types.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
-import { fileOf, WORKBOOK } from './files.ts'
+import { fileOf } from './files.ts'
 import { PriceLevel } from './prices.ts'
 import { ProductKey, text } from './shared.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PICTURE_TYPES } from '#domain/picture-types.ts'
+import { PICTURE_TYPES } from '#domain/media-types.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { WORKBOOK } from '#contract/files.ts'
+import { WORKBOOK } from '#domain/media-types.ts'
 
 const ENDINGS: Record<string, string> = {
   'application/pdf': 'pdf',

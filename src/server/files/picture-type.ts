@@ -1,4 +1,4 @@
-import type { PICTURE_TYPES } from '#domain/picture-types.ts'
+import type { PICTURE_TYPES } from '#domain/media-types.ts'
 
 /** What kind of picture bytes are, by how they begin; undefined for what is no JPEG, PNG, GIF, WebP or AVIF. */
 export function pictureType(bytes: Buffer): (typeof PICTURE_TYPES)[number] | undefined {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { WORKBOOK } from '#contract/files.ts'
 import type { ImportFormat, ImportKind } from '#contract/imports.ts'
+import { WORKBOOK } from '#domain/media-types.ts'
 import { findKind } from './kinds.ts'
 import { workbookOf } from './workbook.ts'
 

@@ -1,6 +1,6 @@
-import { WORKBOOK } from '#contract/files.ts'
 import { imports } from '#contract/imports.ts'
 import { csvLine } from '#domain/csv.ts'
+import { WORKBOOK } from '#domain/media-types.ts'
 import type { Db } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'

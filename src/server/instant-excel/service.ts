@@ -1,6 +1,7 @@
-import { type FileAnswer, WORKBOOK } from '#contract/files.ts'
+import type { FileAnswer } from '#contract/files.ts'
 import type { Reply } from '#contract/index.ts'
 import type { FoundRows, SheetContent } from '#contract/instant-excel.ts'
+import { WORKBOOK } from '#domain/media-types.ts'
 import { type AskedRow, readOrderRows } from '#domain/order-sheet.ts'
 import { formatCount, MAX_LINES, parseQuantity } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'

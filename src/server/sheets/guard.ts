@@ -1,3 +1,4 @@
+import { OPEN_DOCUMENT_SHEET } from '#domain/media-types.ts'
 import { partsOf } from './archive.ts'
 import { MOST_BYTES, SheetRefused } from './sheet.ts'
 
@@ -11,7 +12,6 @@ const MACROS = /vbaproject|(^|\/)macrosheets\/|^basic\/|^scripts\/|(^|\/)activex
 const XML = /\.(xml|rels|vml)$/i
 /** A declaration of a document type, in one byte or two for each letter: it can name files and grow without end. */
 const DOCTYPE = /<\0?!\0?(D\0?O\0?C\0?T\0?Y\0?P\0?E|E\0?N\0?T\0?I\0?T\0?Y)/i
-const ODS = 'application/vnd.oasis.opendocument.spreadsheet'
 
 /**
  * The kind of a file that is safe to be read. Throws SheetRefused for one that is too large, packed or unpacked,
@@ -26,7 +26,7 @@ export function checkedKind(bytes: Uint8Array): SheetKind {
     if (MACROS.test(name)) throw new SheetRefused('macros')
     if (name === 'xl/workbook.bin') throw new SheetRefused('old-format')
     if (name === 'xl/workbook.xml') kind = 'xlsx'
-    if (name === 'mimetype' && textOf(part) === ODS) kind = 'ods'
+    if (name === 'mimetype' && textOf(part) === OPEN_DOCUMENT_SHEET) kind = 'ods'
     if (XML.test(name)) checkXml(name, textOf(part))
   }
   if (!kind) throw new SheetRefused('not-a-sheet')

@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
-import { PICTURE_TYPES } from '#domain/picture-types.ts'
+import { PICTURE_TYPES } from '#domain/media-types.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import type { FieldProps } from '../../ui/field.tsx'
