@@ -19,7 +19,6 @@ type Caller = {
   isPage?: boolean
   ip: string
   traceId: string
-  signal?: AbortSignal
   /** The kinds of file the caller reads, as an Accept header says it; any when missing. */
   accept?: string | undefined
   /** What the caller's program says of itself. */
@@ -81,7 +80,6 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
       userAgent: caller.userAgent ?? '',
       origin: caller.origin,
       upload: caller.upload,
-      signal: caller.signal,
       accept: caller.accept ?? '',
     }
     const asked = areaOf(body) ?? areaOf(query)

@@ -36,7 +36,6 @@ export type Context<E extends Endpoint> = {
   accept: string
   /** The file that comes instead of a body, of a call that takes one. */
   upload: AsyncIterable<Uint8Array> | undefined
-  signal: AbortSignal | undefined
 }
 
 /** Answers one call of the contract. */
