@@ -14,8 +14,8 @@ const TRIAL = { resize: 'inside', width: 16, height: 16, gravity: 'ce' } as cons
  * UnsupportedMediaTypeException for what is none, PayloadTooLargeException beyond 10 MB, and ValidationException for one
  * that is broken or has more pixels than the shop draws.
  */
-export async function keepPicture(db: Db, upload: AsyncIterable<Uint8Array> | undefined): Promise<string> {
-  const bytes = upload ? await readAll(upload) : Buffer.of()
+export async function keepPicture(db: Db, upload: AsyncIterable<Uint8Array>): Promise<string> {
+  const bytes = await readAll(upload)
   const contentType = pictureType(bytes)
   if (!contentType) throw new ShopError('UnsupportedMediaTypeException', 'Send a JPEG, PNG, GIF, WebP or AVIF.')
   if (contentType !== 'image/gif') await checkReadable(bytes)

@@ -79,7 +79,7 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
       traceId: caller.traceId,
       userAgent: caller.userAgent ?? '',
       origin: caller.origin,
-      upload: caller.upload,
+      upload: uploadOf(endpoint, caller),
       accept: caller.accept ?? '',
     }
     const asked = areaOf(body) ?? areaOf(query)
@@ -186,6 +186,12 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
     .slice(0, 20)
     .map(({ path, message }) => ({ path: path.join('.') || part, message }))
   throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
+}
+
+/** The file of a call that takes one; throws UnsupportedMediaTypeException where none came, or one of another kind. */
+function uploadOf({ takesFile }: Endpoint, { upload }: Caller): AsyncIterable<Uint8Array> | undefined {
+  if (!takesFile || upload) return upload
+  throw new ShopError('UnsupportedMediaTypeException', `Send the file itself, as ${takesFile.join(' or ')}.`)
 }
 
 /** The area in a body or a query that its schema has let through; calls name it `area` or `areaInfo`. */

@@ -35,7 +35,7 @@ export type Context<E extends Endpoint> = {
   /** The kinds of file the caller reads, as an Accept header says it; empty when nothing is said. */
   accept: string
   /** The file that comes instead of a body, of a call that takes one. */
-  upload: AsyncIterable<Uint8Array> | undefined
+  upload: E extends { takesFile: readonly string[] } ? AsyncIterable<Uint8Array> : undefined
 }
 
 /** Answers one call of the contract. */

@@ -38,9 +38,7 @@ export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Session
       // To this call alone a body of these types is a stream; every other call refuses them.
       app.register(async (own) => {
         own.addContentTypeParser([...takesFile], (_request, stream, done) => done(null, stream))
-        own.addContentTypeParser('*', async () => {
-          throw new ShopError('UnsupportedMediaTypeException', `Send the file itself, as ${takesFile.join(' or ')}.`)
-        })
+        own.addContentTypeParser('*', async () => undefined)
         // What is left of a refused file is read away: the next request of the connection comes behind it.
         own.addHook('onResponse', async ({ raw }) => void raw.resume())
         serveCall(own, name, endpoint, calls, sessions)

@@ -3,7 +3,7 @@ import { csvLine } from '#domain/csv.ts'
 import { WORKBOOK } from '#domain/media-types.ts'
 import type { Db } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
-import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { AreaRecord } from './area-record.ts'
 import { exportAreas } from './areas.ts'
@@ -20,11 +20,6 @@ export const importRoutes = handlers(imports, {
   'POST /backoffice/api/Import/{kind}': async ({ shop, actor, area, params: { kind }, query, upload }) => {
     const { format, isDryRun, fileName } = query
     if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
-    if (!upload)
-      throw new ShopError(
-        'UnsupportedMediaTypeException',
-        'Send the file as application/x-ndjson, text/csv, a workbook or application/xml.',
-      )
     const run = await beginRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, actor.username])
     await shop.imports.take(run.importId, upload)
     const [begun = run] = await queries.findRun(shop.db, [run.importId])
