@@ -632,6 +632,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Finding.OwnText': 'The shop shows a page of its own at {detail}, which nobody comes to any more.',
   'Finding.Repeated': 'Duplicate',
   'Finding.RepeatedText': 'Line {detail} says the same.',
+  'Finding.Star': 'No rule',
+  'Finding.StarText': 'The star in {detail} stands for itself: only /** at the end is all below it.',
   'Finding.Status': 'Bad status',
   'Finding.StatusText': '{detail} is none of 301, 302, 307 and 308.',
   'Finding.Target': 'Bad target',

@@ -58,6 +58,11 @@ test.each<[string, Row[], string[]]>([
   ['a rule that grows', [['/a/**', '/a/a/**']], ['2 loop /a/a/**']],
   ['what leads on', [['/a', '/known']], ['2 chain /page']],
   ['what leads on in the language', [['/a', '/english']], ['2 chain /page']],
+  ['a rule with one star', [['/old/*', '/page']], ['2 star /old/*']],
+  ['a target with one star', [['/old/**', '/new/*']], ['2 star /new/*']],
+  ['a star in the middle', [['/old/*/x/**', '/page']], ['2 star /old/*/x/**']],
+  ['a star that was asked for', [['/find?q=*', '/page']], []],
+  ['all below another place', [['/old/**', '/new/**']], []],
   ['nothing', [['/a', '/none']], ['2 dead /none']],
   [
     'nothing at last',
@@ -129,5 +134,7 @@ test('a long chain is one that nobody is led along', () => {
 
 test('what refuses is told from what is only worth a look', () => {
   expect((['loop', 'twice', 'target'] as const).every((kind) => isFault({ kind }))).toBe(true)
-  expect((['chain', 'dead', 'covered', 'own', 'repeated'] as const).some((kind) => isFault({ kind }))).toBe(false)
+  expect((['star', 'chain', 'dead', 'covered', 'own', 'repeated'] as const).some((kind) => isFault({ kind }))).toBe(
+    false,
+  )
 })

@@ -10,7 +10,7 @@ export type RedirectWish = { fromUrl: string; toUrl: string; statusCode: number;
 export const REDIRECT_FAULTS = ['from', 'answered', 'target', 'status', 'language', 'twice', 'loop'] as const
 type RedirectFault = (typeof REDIRECT_FAULTS)[number]
 /** What is worth a look. */
-export const REDIRECT_DOUBTS = ['chain', 'dead', 'covered', 'own', 'repeated'] as const
+export const REDIRECT_DOUBTS = ['star', 'chain', 'dead', 'covered', 'own', 'repeated'] as const
 type RedirectDoubt = (typeof REDIRECT_DOUBTS)[number]
 
 /** Something about the wish of a line; `detail` is the address, the status or the line it is about. */
@@ -36,7 +36,7 @@ type Surroundings = {
  * Everything worth saying of wishes before they are taken, a step for each: addresses nobody may or could be led from
  * or to, lines that say twice or differently what one of them says, and where each would lead once all are taken: in a
  * circle, over other redirects, to nothing, away from what the shop itself shows, or never, since a page stands at its
- * address.
+ * address; and stars that are no rule, as in `/old/*`, where all below is meant.
  */
 export function* reviewRedirects(
   wishes: readonly Numbered[],
@@ -62,6 +62,8 @@ export function* reviewRedirects(
   }
   for (const wish of taken.values()) {
     const isRule = wish.fromUrl.endsWith(BELOW)
+    const starred = [wish.fromUrl, wish.toUrl].find(hasStar)
+    if (starred) yield findingOf(wish, { kind: 'star', detail: starred })
     const key = redirectKey(wish.fromUrl)
     if (!isRule && around.stands(key)) yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
     else if (!isRule && isOwnPage(key) && !linkIn(key)) yield findingOf(wish, { kind: 'own', detail: wish.fromUrl })
@@ -71,6 +73,9 @@ export function* reviewRedirects(
     else yield findingOf(wish, hops > 0 ? { kind: 'chain', detail: at } : undefined)
   }
 }
+
+/** Whether a star stands in a path that is not the end of a rule: it is taken for a letter. */
+const hasStar = (url: string): boolean => /^[^?#]*\*/.test(url.endsWith(BELOW) ? url.slice(0, -BELOW.length) : url)
 
 type Said = Pick<RedirectFinding, 'kind' | 'detail'>
 

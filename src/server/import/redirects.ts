@@ -102,6 +102,8 @@ function wordsOf({ kind, detail }: RedirectFinding): string {
       return `fromUrl: the shop shows a page of its own at ${detail}, which nobody comes to any more`
     case 'covered':
       return 'fromUrl: a page stands at this address, which comes first'
+    case 'star':
+      return `the star in ${detail} stands for itself: only /** at the end is all below an address`
     case 'dead':
       return `toUrl: nothing stands at ${detail}`
     case 'chain':

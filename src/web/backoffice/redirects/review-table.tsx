@@ -81,6 +81,8 @@ function kindText(kind: RedirectFindingReply['kind'], t: Translate): string {
       return t('Finding.Twice', 'Twice, differently')
     case 'loop':
       return t('Finding.Loop', 'Loop')
+    case 'star':
+      return t('Finding.Star', 'No rule')
     case 'chain':
       return t('Finding.Chain', 'Chain')
     case 'dead':
@@ -113,6 +115,10 @@ export function reasonOf({ kind, detail }: RedirectFindingReply, t: Translate): 
       return t('Finding.RepeatedText', 'Line {detail} says the same.', { detail })
     case 'loop':
       return t('Finding.LoopText', 'By {detail} it would lead round and round.', { detail })
+    case 'star':
+      return t('Finding.StarText', 'The star in {detail} stands for itself: only /** at the end is all below it.', {
+        detail,
+      })
     case 'chain':
       return t('Finding.ChainText', 'It leads over other redirects to {detail}.', { detail })
     case 'dead':
