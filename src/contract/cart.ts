@@ -219,12 +219,12 @@ export const cart = {
   }),
   'PATCH /api/Cart/SetShipping': endpoint({
     summary:
-      "Sets where the goods go and how; without a method none is chosen any more. What is said of the day or the delivery stays when it is left out. An address with an addressId is the customer's own as it is kept, whatever else is said of it.",
+      "Sets where the goods go and how; without a method, or with null, none is chosen any more. What is said of the day or the delivery stays when it is left out. An address with an addressId is the customer's own as it is kept, whatever else is said of it.",
     access: 'customer',
     body: z.object({
       ...ofCart,
       shippingAddress: Address,
-      shippingMethod: z.object({ id: Id }).optional(),
+      shippingMethod: z.object({ id: Id }).nullish(),
       requestedOn: Day.nullish().describe('From today on, a year ahead at most; null is as soon as possible.'),
       delivery: Delivery.optional(),
     }),

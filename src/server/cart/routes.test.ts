@@ -110,6 +110,9 @@ describe('SetShipping, SetPayment and SetOrderFields', () => {
     const body = { area: EU, cartId, shippingAddress: COPENHAGEN }
     const addressed = await buyer.api('PATCH /api/Cart/SetShipping', { body })
     expect(addressed).toMatchObject({ shippingAddress: COPENHAGEN, shippingMethod: null })
+    const { shippingMethod } = addressed
+    const sentBack = await buyer.api('PATCH /api/Cart/SetShipping', { body: { ...body, shippingMethod } })
+    expect(sentBack.shippingMethod).toBeNull()
   })
 
   test('refuse a method, a country or a way to pay that is not offered', async () => {

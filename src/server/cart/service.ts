@@ -31,7 +31,7 @@ export function getCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId
 type AskedShipping = {
   cartId: string
   shippingAddress: Address
-  shippingMethod?: { id: string } | undefined
+  shippingMethod?: { id: string } | null | undefined
   requestedOn?: string | null | undefined
   delivery?: Delivery | undefined
 }
