@@ -7,6 +7,7 @@ import { checkHome, type EffectiveArea } from '../areas/areas.ts'
 import { voiceIn } from '../content/translations.ts'
 import { findAddress } from '../customers/addresses.ts'
 import { invalid, notFound } from '../http/errors.ts'
+import { checkCountry } from '../shipping/country.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
@@ -75,15 +76,6 @@ export async function setShipping(
     delivery: asked.delivery ?? delivery,
   }))
   return cartReply(shop, actor, area, changed)
-}
-
-/** Throws ValidationException, naming the field at `path`, for a country that the area does not deliver to. */
-export async function checkCountry(shop: Shop, area: EffectiveArea, countryCode: string, path: string): Promise<void> {
-  const countries = await shop.shipping.countries(area.areaId)
-  if (!countries.some((country) => country.countryCode === countryCode)) {
-    const t = voiceIn(shop, area)
-    throw invalid(path, t('CartFault.Country', 'We do not deliver to this country.'))
-  }
 }
 
 /** Sets how the order is paid. */

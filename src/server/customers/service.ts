@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Address, MOST_ADDRESSES, type OwnAddress } from '#contract/shipping.ts'
 import type { Translate } from '#domain/texts.ts'
-import type { EffectiveArea } from '../areas/areas.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -18,19 +17,9 @@ export const listAddresses = async ({ db }: Shop, { customer }: Customer): Promi
 
 /**
  * Adds an address, or changes the one it names, and gives all of them; the first of all is the default one. Throws
- * NotFoundException, and ValidationException, said by `t`, for a country the area does not deliver to or one address too
- * many.
+ * NotFoundException, and ValidationException, said by `t`, for one address too many.
  */
-export async function saveAddress(
-  shop: Shop,
-  actor: Customer,
-  { areaId }: EffectiveArea,
-  { address, t }: { address: Address; t: Translate },
-): Promise<Addresses> {
-  const countries = await shop.shipping.countries(areaId)
-  if (!countries.some(({ countryCode }) => countryCode === address.countryCode)) {
-    throw invalid('address.countryCode', t('CartFault.Country', 'We do not deliver to this country.'))
-  }
+export function saveAddress(shop: Shop, actor: Customer, address: Address, t: Translate): Promise<Addresses> {
   return changed(shop, actor, async (tx, customerNumber, known) => {
     const { addressId } = address
     if (addressId && !known.includes(addressId)) throw notFound('Address')
