@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 import type { Actor } from '../users/actor.ts'
-import type { Sessions } from '../users/sessions.ts'
+import { SESSION_SECONDS, type Sessions } from '../users/sessions.ts'
 import { ACCESS_SECONDS, ACTING_SECONDS } from '../users/tokens.ts'
 import { ShopError } from './errors.ts'
 
@@ -139,7 +139,7 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
 /** Keeps the next pair of tokens of the same session. */
 export function setAccessCookies(request: FastifyRequest, reply: FastifyReply, tokens: Tokens): void {
   reply.setCookie(ACCESS_COOKIE, tokens.accessToken, { ...flags(request), maxAge: ACCESS_SECONDS })
-  reply.setCookie(refreshCookie(request), tokens.refreshToken, { ...flags(request), maxAge: 30 * 86_400 })
+  reply.setCookie(refreshCookie(request), tokens.refreshToken, { ...flags(request), maxAge: SESSION_SECONDS })
 }
 
 /** Keeps the token by which a sales person acts for a customer. */

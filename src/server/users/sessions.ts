@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { now } from '../clock.ts'
 import { type Change, keysOf } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -48,6 +49,8 @@ const REMEMBERED_MS = 30_000
 
 /** Who works for the shop signs in each day, and again after half an hour without doing anything. */
 const LIFETIMES = { customer: { idleMinutes: 720, hours: 720 }, staff: { idleMinutes: 30, hours: 12 } }
+/** How long a session can live at most. */
+export const SESSION_SECONDS = LIFETIMES.customer.hours * 3_600
 
 type Options = {
   /** Whether who works for the shop may do nothing before he has a second factor. */
@@ -106,9 +109,7 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
     refresh(refreshToken, from) {
       const hash = hashOf(refreshToken)
       const key = hash.toString('base64')
-      const running = refreshing.get(key) ?? refresh(hash, from).finally(() => refreshing.delete(key))
-      refreshing.set(key, running)
-      return running
+      return getOrInsert(refreshing, key, () => refresh(hash, from).finally(() => refreshing.delete(key)))
     },
     async hasJustEnded(refreshToken) {
       const [found] = await stored.isJustEnded(db, [hashOf(refreshToken)])
