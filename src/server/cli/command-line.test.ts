@@ -211,13 +211,15 @@ describe('import', () => {
 })
 
 test.each(['products', 'prices', 'customers', 'users'])(
-  'what export %s writes is unchanged when imported',
+  'what export %s writes changes nothing when imported, and is unchanged from then on',
   async (kind) => {
     const seller = { username: 'out', name: 'O', email: 'out@shop.example', area: 'eu', roles: ['impersonation'] }
     await shop(['import', 'users', '-'], { stdin: JSON.stringify(seller) })
     const { exitCode, out } = await shop(['export', kind])
     expect(exitCode).toBe(0)
     const count = out.trimEnd().split('\n').length
+    await shop(['import', kind, '-'], { stdin: out })
+    expect((await shop(['export', kind])).out).toBe(out)
     const again = await shop(['import', kind, '-'], { stdin: out })
     expect(again.out).toContain(`read ${count}, created 0, updated 0, unchanged ${count}, refused 0`)
   },

@@ -8,7 +8,7 @@ import type { ProductRecord, RecordPrice } from './records.ts'
 
 const PAGE = 500
 
-/** Every product as the record that `importProducts` takes and finds unchanged, by product id. */
+/** Every product as the record by which `importProducts` changes nothing of it, by product id. */
 export async function* exportProducts(db: Db): AsyncGenerator<ProductRecord> {
   const languageCode = await languageOfGoods(db)
   const currencies = (await db.selectFrom('area').select('currency_code').execute()).map((area) => area.currency_code)

@@ -139,9 +139,9 @@ function refuse({ line }: GoogleItem, reason: string): never {
   throw new Refusal(line, reason)
 }
 
-function stockOf(item: GoogleItem): number {
+function stockOf(item: GoogleItem): number | undefined {
   const written = textOf(item, 'sell_on_google_quantity') || textOf(item, 'quantity')
-  return /^\d{1,9}$/.test(written) ? Number(written) : 0
+  return /^\d{1,9}$/.test(written) ? Number(written) : undefined
 }
 
 function pricesOf(item: GoogleItem, warn: Warn): VariantRecord['prices'] {

@@ -65,7 +65,7 @@ test('the example of the guide is one product with its variants', async () => {
         weightGrams: 80,
         prices: [{ currencyCode: 'EUR', amount: 39.5, beforeAmount: 45 }],
       },
-      { number: 'HT-2207.24', stock: 0, allowBackorder: true, expectedOn: '2027-02-01', weightGrams: 90 },
+      { number: 'HT-2207.24', stock: undefined, allowBackorder: true, expectedOn: '2027-02-01', weightGrams: 90 },
     ],
   })
 })

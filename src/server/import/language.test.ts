@@ -14,7 +14,7 @@ test('where no area speaks English, goods come in and go out in the language of 
     name: 'Kobberpil',
     brand: 'Arrowhead',
     category: ['Pile'],
-    variants: [{ number: 'DK-1-22', prices: [{ currencyCode: 'EUR', amount: 19.95 }] }],
+    variants: [{ number: 'DK-1-22', stock: 0, prices: [{ currencyCode: 'EUR', amount: 19.95 }] }],
   }
   expect(await importProducts(db, [record])).toMatchObject({ created: 1 })
   const { texts } = await db

@@ -14,7 +14,7 @@ const soldIn = (areaId: string, currencyCode: string, amount: number): ProductRe
   brand: 'Arrowhead',
   category: ['Darts'],
   areas: [areaId],
-  variants: [{ number: 'D-1-22', prices: [{ currencyCode, amount }] }],
+  variants: [{ number: 'D-1-22', stock: 0, prices: [{ currencyCode, amount }] }],
 })
 
 const take = (record: ProductRecord, areaId: string, currencyCode: string) =>

@@ -36,7 +36,8 @@ async function withOthers(db: Db, rows: readonly SourceRow[], seller: SalesArea)
     const record = productOf(row)
     if (!record) return row
     const variants = record.variants.map((variant) => {
-      const own = (variant.prices ?? []).map((price) => asOwn(price, seller))
+      if (!variant.prices) return variant
+      const own = variant.prices.map((price) => asOwn(price, seller))
       const others = prices.get(slugOf(variant.number)) ?? []
       return { ...variant, prices: [...own, ...others.map(({ variantId: _, ...price }) => inMainUnit(price))] }
     })

@@ -25,7 +25,7 @@ type PriceRow = {
 export type ProductRow = Omit<Checked, 'variants' | 'description'> & {
   productId: string
   description: string
-  variants: (Omit<Checked['variants'][number], 'prices'> & { variantId: string })[]
+  variants: (Omit<Checked['variants'][number], 'prices'> & { variantId: string; keepsPrices?: true })[]
   prices: PriceRow[]
   /** Hexadecimal; equal when an import would write the same again. */
   hash: string
@@ -58,9 +58,10 @@ export function toProductRow(
   if (unknownArea !== undefined) return { refused: `areas: there is no area ${unknownArea}` }
 
   const productId = slugOf(product.number)
-  const variants = sold.map(({ prices: _, ean = null, expectedOn = null, image, ...variant }) => ({
+  const variants = sold.map(({ prices, ean = null, expectedOn = null, image, ...variant }) => ({
     ...variant,
     ...(image && { image }),
+    ...(!prices && { keepsPrices: true as const }),
     ean,
     expectedOn,
     variantId: slugOf(variant.number),
@@ -108,7 +109,7 @@ function faultOfIds(number: string, id: string, variants: readonly { variantId: 
 }
 
 function faultOfVariant(variant: Checked['variants'][number]): string | undefined {
-  if (variant.stock < 0 && !variant.allowBackorder) {
+  if (variant.stock !== undefined && variant.stock < 0 && !variant.allowBackorder) {
     return `variants: ${variant.number} has stock ${variant.stock} but allows no backorder`
   }
   const own = slugOf(variant.number)
@@ -118,7 +119,7 @@ function faultOfVariant(variant: Checked['variants'][number]): string | undefine
   return undefined
 }
 
-function faultOfPrices({ number, prices }: Checked['variants'][number], areas: readonly SalesArea[]) {
+function faultOfPrices({ number, prices = [] }: Checked['variants'][number], areas: readonly SalesArea[]) {
   const names = prices.map(({ currencyCode, area }) =>
     area === undefined ? currencyCode : `${currencyCode} for ${area}`,
   )
@@ -132,7 +133,7 @@ function faultOfPrices({ number, prices }: Checked['variants'][number], areas: r
 
 function priceRows(variant: Checked['variants'][number], areas: readonly SalesArea[]): PriceRow[] {
   return areas.flatMap(({ areaId, currencyCode }) => {
-    const inCurrency = variant.prices.filter((each) => each.currencyCode === currencyCode)
+    const inCurrency = (variant.prices ?? []).filter((each) => each.currencyCode === currencyCode)
     const price = inCurrency.find(({ area }) => area === areaId) ?? inCurrency.find(({ area }) => area === undefined)
     if (!price) return []
     const amount = toMinorUnits(price.amount, currencyCode)
@@ -149,7 +150,7 @@ function priceRows(variant: Checked['variants'][number], areas: readonly SalesAr
 }
 
 function roundedAmounts(variants: Checked['variants']): string[] {
-  return variants.flatMap(({ number, prices }) =>
+  return variants.flatMap(({ number, prices = [] }) =>
     prices.flatMap(({ amount, beforeAmount, currencyCode }) =>
       [amount, beforeAmount ?? 0]
         .filter((each) => !Number.isInteger(exactMinorUnits(each, currencyCode)))
@@ -163,6 +164,6 @@ function roundedAmounts(variants: Checked['variants']): string[] {
 
 function strayCurrencies(variants: Checked['variants'], areas: readonly SalesArea[]): string[] {
   const sold = new Set(areas.map((area) => area.currencyCode))
-  const named = new Set(variants.flatMap((variant) => variant.prices.map((price) => price.currencyCode)))
+  const named = new Set(variants.flatMap(({ prices = [] }) => prices.map((price) => price.currencyCode)))
   return [...named].filter((each) => !sold.has(each))
 }

@@ -157,7 +157,7 @@ async function upsertVariants(tx: Db, rows: readonly PlacedRow[], known: readonl
       ean: variant.ean ?? null,
       attributes: variant.attributes,
       unit_of_measure: variant.unitOfMeasure,
-      stock: variant.stock,
+      stock: variant.stock ?? null,
       expected_on: variant.expectedOn ?? null,
       minimum_quantity: variant.minimumQuantity,
       order_multiple: variant.orderMultiple,
@@ -175,11 +175,14 @@ async function upsertVariants(tx: Db, rows: readonly PlacedRow[], known: readonl
   await sql`
     insert into variant (variant_id, product_id, position, number, ean, attributes, unit_of_measure, stock, expected_on,
       minimum_quantity, order_multiple, allow_backorder, weight_grams, image_url, is_active)
-    select variant_id, product_id, position, number, ean, attributes, unit_of_measure, stock, expected_on,
-      minimum_quantity, order_multiple, allow_backorder, weight_grams, image_url, true
+    select variant_id, r.product_id, r.position, r.number, r.ean, r.attributes, r.unit_of_measure,
+      coalesce(r.stock, case when r.allow_backorder then v.stock else greatest(v.stock, 0) end, 0),
+      case when r.stock is null then coalesce(r.expected_on, v.expected_on) else r.expected_on end,
+      r.minimum_quantity, r.order_multiple, r.allow_backorder, r.weight_grams, r.image_url, true
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (variant_id text, product_id text, position integer,
       number text, ean text, attributes jsonb, unit_of_measure text, stock integer, expected_on date,
       minimum_quantity integer, order_multiple integer, allow_backorder boolean, weight_grams integer, image_url text)
+    left join variant v using (variant_id)
     on conflict (variant_id) do update set
       product_id = excluded.product_id, position = excluded.position, number = excluded.number, ean = excluded.ean,
       attributes = excluded.attributes, unit_of_measure = excluded.unit_of_measure, stock = excluded.stock,
@@ -231,7 +234,7 @@ async function upsertPrices(tx: Db, rows: readonly PlacedRow[], known: readonly 
     const isKnown = new Set(known)
     const variantIds = rows
       .filter((row) => isKnown.has(row.productId))
-      .flatMap((row) => row.variants.map((variant) => variant.variantId))
+      .flatMap((row) => row.variants.flatMap((variant) => (variant.keepsPrices ? [] : variant.variantId)))
     // Only the plain list price in an area's own currency is an import's to take away; prices by quantity, by date or
     // in another currency are kept elsewhere.
     await sql`

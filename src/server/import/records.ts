@@ -34,7 +34,8 @@ const VariantRecord = z.object({
     .nullish(),
   attributes: z.array(Attribute).max(5).default([]),
   unitOfMeasure: z.string().min(1).max(10).default('STK'),
-  stock: z.int().min(-10_000_000).max(10_000_000).default(0),
+  /** Left out it stays, with its day, as `stock` brings it in too; a new variant has none. */
+  stock: z.int().min(-10_000_000).max(10_000_000).optional(),
   expectedOn: IsoDate.nullish(),
   minimumQuantity: z.int().min(1).max(MAX_QUANTITY).default(1),
   orderMultiple: z.int().min(1).max(MAX_QUANTITY).default(1),
@@ -42,7 +43,8 @@ const VariantRecord = z.object({
   weightGrams: z.int().min(0).max(2_000_000_000).default(0),
   /** Its own picture, where it has one; among the product's `images` too, behind them if it is not named there. */
   image: MediaAddress.nullish(),
-  prices: z.array(RecordPrice).max(20).default([]),
+  /** Its list prices instead of those before; left out they stay, as `prices` brings them in too. */
+  prices: z.array(RecordPrice).max(20).optional(),
   /**
    * What comes along with each piece, by number: parts of a bundle, which cost nothing more, or a deposit that has a
    * price of its own. They may come in later.

@@ -78,6 +78,8 @@ const PRODUCTS = HARD.map((text, at) => ({
     {
       number: `00${at}-=${at}`,
       unitOfMeasure: 'BX',
+      stock: 0,
+      prices: [],
       image: 'asset:own picture.svg',
       parts: [{ number: `00${at}-00`, quantity: 3 }],
     },

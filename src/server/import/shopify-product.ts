@@ -201,8 +201,9 @@ function allowsBackorder(row: ShopifyRow): boolean {
   throw new Refusal(row.line, `Variant Inventory Policy is neither deny nor continue: ${policy}`)
 }
 
-function stockOf(row: ShopifyRow, allowBackorder: boolean, warn: Warn): number {
-  const value = cell(row, 'variant inventory qty') || '0'
+function stockOf(row: ShopifyRow, allowBackorder: boolean, warn: Warn): number | undefined {
+  const value = cell(row, 'variant inventory qty')
+  if (!value) return undefined
   if (!/^-?\d{1,9}$/.test(value)) throw new Refusal(row.line, `Variant Inventory Qty is not a whole number: ${value}`)
   const stock = Number(value)
   if (stock >= 0 || allowBackorder) return stock

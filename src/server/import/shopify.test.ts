@@ -110,7 +110,7 @@ describe('a row of a Shopify file', () => {
     ],
     ['may not be sold out of stock with deny', { 'Variant Inventory Policy': 'deny' }, { allowBackorder: false }],
     ['may be with continue', { 'Variant Inventory Policy': 'continue' }, { allowBackorder: true }],
-    ['may not be when nothing is said', {}, { allowBackorder: false, stock: 0 }],
+    ['may not be when nothing is said', {}, { allowBackorder: false, stock: undefined }],
     [
       'keeps a debt of stock when it may be backordered',
       { 'Variant Inventory Policy': 'continue', 'Variant Inventory Qty': '-3' },
