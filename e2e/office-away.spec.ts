@@ -13,6 +13,7 @@ const RUN: ImportRun = {
   areaId: 'eu',
   fileName: 'range.ndjson',
   isDryRun: false,
+  isWhole: false,
   state: 'running',
   startedAt: '2026-01-01T00:00:00.000Z',
   endedAt: null,

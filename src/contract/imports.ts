@@ -19,6 +19,7 @@ export const ImportRun = z.object({
   areaId: z.string(),
   fileName: z.string(),
   isDryRun: z.boolean(),
+  isWhole: z.boolean().describe('Whether products that the file does not name go off sale.'),
   state: z
     .enum(['receiving', 'running', 'done', 'interrupted', 'stopped', 'failed'])
     .describe(
@@ -44,7 +45,7 @@ export type ImportFormat = ImportRun['format']
 
 /** What is to be said about a row: why it stayed out or, as a warning, what was changed so that it could come in. */
 const ImportFault = z.object({
-  line: z.int().describe('Of the file, from 1; the line of a spreadsheet.'),
+  line: z.int().describe('Of the file, from 1; the line of a spreadsheet; 0 is the file as a whole.'),
   number: z.string().describe('What names the record; empty where that cannot be read.'),
   reason: z.string(),
   isWarning: z.boolean(),
@@ -61,6 +62,12 @@ export const imports = {
       area: AreaInfo,
       format: z.enum(IMPORT_FORMATS).default('ndjson'),
       isDryRun: z.boolean().default(false),
+      isWhole: z
+        .boolean()
+        .default(false)
+        .describe(
+          'For products: those that the file does not name go off sale, in the area alone for files of Shopify and Google; each is named among the faults, as a warning of line 0. None does when it would be more than half of them, or when a row cannot be told whose it is.',
+        ),
       fileName: text(200).default(''),
     }),
     reply: ImportRun,

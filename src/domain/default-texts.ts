@@ -757,6 +757,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Import.Take': 'Bring a file in',
   'Import.Warning': 'worth a look',
   'Import.Warnings': 'worth a look',
+  'Import.Whole': 'The file has all products: those it does not name go off sale',
+  'Import.WholeDetail': 'Check it first: each of them is named then, and none has gone yet.',
   'Import.Working': 'Bringing the file in',
   'Import.WouldStayOut': 'would stay out',
   'Import.WrittenHead': 'New or changed',

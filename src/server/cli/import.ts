@@ -17,11 +17,19 @@ import { complain, say, type Terminal, UsageError } from './terminal.ts'
 
 const NOBODY = { areaId: '', currencyCode: '' }
 
-export type ImportCall = { format?: ImportFormat; area?: string; dryRun?: boolean; fetchImages?: boolean }
+export type ImportCall = {
+  format?: ImportFormat
+  area?: string
+  dryRun?: boolean
+  whole?: boolean
+  fetchImages?: boolean
+}
 
 /** Brings a file in and answers the exit code: 0 when every row came in, 1 when some were refused. */
 export async function importFile(terminal: Terminal, kindName: string, fileName: string, call: ImportCall) {
   const kind = kindOf(kindName)
+  if (call.whole && kindName !== 'products')
+    throw new UsageError(`Only a file of products can be whole, not one of ${kindName}`)
   const format = call.format ?? (await formatOf(kindName, fileName))
   if (!kind.formats.includes(format)) throw new UsageError(`${kindName} cannot be read as ${format}`)
   const file = await openSource(terminal, fileName, { twice: READINGS[format] > 1 })
@@ -68,7 +76,8 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     const read = readSourceRows(source)
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
     const onProgress = (done: number) => progress.show(file.bytesRead(), done)
-    const options = { dryRun, onRefused, onWarning, onProgress, ...(!isSaid && { onlyArea: seller }) }
+    const isWhole = () => call.whole === true && !interruption.happened()
+    const options = { dryRun, isWhole, onRefused, onWarning, onProgress, ...(!isSaid && { onlyArea: seller }) }
     const counts = await kind.run(db, until(rows, interruption.happened), options)
     progress.end()
     const seconds = (performance.now() - startedAt) / 1000

@@ -407,6 +407,7 @@ export type ImportRun = {
   warnings: Generated<number>
   error: Generated<string>
   stopped_by: Generated<string>
+  is_whole: Generated<boolean>
 }
 
 export type Invoice = {

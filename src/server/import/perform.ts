@@ -34,8 +34,9 @@ export async function performImport(
     const rows = readSourceRows({ open, format, record: kind.record, areaId, ...area, onWarning: log.warn })
     const noting = { onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
     const onlyArea = SAYS_AREA.includes(format) ? undefined : { areaId, ...area }
-    const options = { dryRun: run.isDryRun, onlyArea, ...noting }
     const isOver = () => log.isToStop() || isInterrupted()
+    const isWhole = () => run.isWhole && !isOver()
+    const options = { dryRun: run.isDryRun, onlyArea, isWhole, ...noting }
     const counts = await kind.run(db, until(rows, isOver), options)
     await log.close()
     const { read, created, updated, unchanged, refused } = counts

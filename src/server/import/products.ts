@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { openCategories } from './categories.ts'
+import { endOthers } from './end-others.ts'
 import { nameIn, reasonOf } from './faults.ts'
 import { faultOfGtin } from './gtin.ts'
 import { languageOfGoods } from './language.ts'
@@ -9,6 +10,7 @@ import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 import { relatedNumbers } from './related-numbers.ts'
 import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow } from './rows.ts'
+import { slugOf } from './slug.ts'
 
 type Waiting = { line: number; row: ProductRow }
 
@@ -51,6 +53,8 @@ export async function importProductRows(
   let waiting: Waiting[] = []
   let variants = 0
   let refusals: RowNote[] = []
+  /** Ids of products that rows name which stay out; an empty one is of a row that names none. */
+  const named = new Set<string>()
   /** Rows with a variant of another product that may still come in without it. */
   const contested: Waiting[] = []
 
@@ -65,6 +69,7 @@ export async function importProductRows(
     await finishBatch(true)
   }
   for (const note of await related.unknown(db)) onWarning?.(note)
+  if (options.isWhole?.()) await endWhatIsNotNamed()
   // Until the database has counted what came in it reads tables of thousands as if they held none.
   if (!dryRun && counts.created >= BATCH.products) await sql`analyze product, variant, price, content_url`.execute(db)
   return counts
@@ -84,6 +89,13 @@ export async function importProductRows(
   function refuse(line: number, number: string | undefined, reason: string) {
     counts.refused += 1
     refusals.push({ line, number, reason })
+    named.add(slugOf(number ?? ''))
+  }
+
+  function endWhatIsNotNamed() {
+    const reason = 'names no product in some of its rows: none goes off sale, as they may be meant'
+    if (named.has('')) return onWarning?.({ line: 0, reason })
+    return endOthers(db, (id) => lines.has(id) || named.has(id), options)
   }
 
   async function finishBatch(isLast = false) {

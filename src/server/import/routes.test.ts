@@ -9,11 +9,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { EU, unique } from '#test/factories.ts'
+import { withNumber } from '#test/product-records.ts'
 import { openTestShop } from '#test/shop.ts'
 import { runImport } from '../cli/import-run.ts'
 import { inTransaction } from '../db/database.ts'
 import type { ShopError } from '../http/errors.ts'
 import { openImportDesk } from './desk.ts'
+import { exportProducts } from './export-products.ts'
+import { importProducts } from './products.ts'
 import { type Begun, endRun, insertRun } from './run-queries.ts'
 import { beginRun } from './service.ts'
 
@@ -131,7 +134,7 @@ describe('whatever is sent', () => {
     })
     expect(other.statusCode).toBe(415)
 
-    const begun: Begun = ['prices', 'ndjson', 'eu', '', false, '']
+    const begun: Begun = ['prices', 'ndjson', 'eu', '', false, false, '']
     const { run, second } = await shop.db.transaction().execute(async (tx) => {
       const run = await beginRun(tx, begun)
       const second = beginRun(shop.db, begun).catch(({ type }: ShopError) => type)
@@ -249,10 +252,33 @@ describe('whatever is sent', () => {
   }, 60_000)
 })
 
+test('a whole file of products names what goes off sale, before it does and then', async () => {
+  const records = ['W-1', 'W-2', 'W-3'].map((number) => withNumber(number))
+  await importProducts(shop.db, records)
+  const [gone, ...left] = await Array.fromAsync(exportProducts(shop.db))
+  const isOnSale = async () => {
+    const product = shop.db
+      .selectFrom('product')
+      .select('is_active')
+      .where('number', '=', gone?.number ?? '')
+    return (await product.executeTakeFirstOrThrow()).is_active
+  }
+  for (const isDryRun of [true, false]) {
+    const { importId } = (
+      await send('products', lines(...left), { query: `&IsWhole=true&IsDryRun=${isDryRun}` })
+    ).json()
+    expect(await ended(importId)).toMatchObject({ state: 'done', isWhole: true })
+    const { items } = await clerk.api('POST /backoffice/api/Import/GetFaultRows', { body: { area: EU, importId } })
+    expect(items).toContainEqual(expect.objectContaining({ line: 0, number: gone?.number, isWarning: true }))
+    expect(await isOnSale()).toBe(isDryRun)
+  }
+  expect((await send('stock', '{}', { query: '&IsWhole=true' })).statusCode).toBe(400)
+})
+
 test('a file that a killed process was at is taken away by the next one, and by whoever works on it at his end', async () => {
   const folder = join(shop.inside.config.dataDir, 'imports')
   const left = async (state: string) => {
-    const [run] = await insertRun(shop.db, [`left-${state}`, 'ndjson', 'eu', '', false, ''])
+    const [run] = await insertRun(shop.db, [`left-${state}`, 'ndjson', 'eu', '', false, false, ''])
     await sql`update import_run set state = ${state} where import_id = ${run?.importId}`.execute(shop.db)
     await writeFile(join(folder, run?.importId ?? ''), '{}')
     return run?.importId
@@ -294,7 +320,7 @@ test('a file that is given up in the middle leaves the connection to the next re
 })
 
 test('a file for which there is no room on the disk is said to have failed for that', async () => {
-  const [run] = await insertRun(shop.db, ['invoices', 'ndjson', 'eu', 'large.ndjson', false, ''])
+  const [run] = await insertRun(shop.db, ['invoices', 'ndjson', 'eu', 'large.ndjson', false, false, ''])
   const importId = run?.importId ?? ''
   const upload = async function* () {
     yield Buffer.from('{')
@@ -305,7 +331,7 @@ test('a file for which there is no room on the disk is said to have failed for t
 })
 
 test('an import that died with its database is over as soon as that is back', async () => {
-  const [run] = await insertRun(shop.db, ['shipments', 'ndjson', 'eu', 'dead.ndjson', false, ''])
+  const [run] = await insertRun(shop.db, ['shipments', 'ndjson', 'eu', 'dead.ndjson', false, false, ''])
   const importId = run?.importId ?? ''
   let asked = 0
   const away = async () => {

@@ -18,9 +18,10 @@ const FAULTS_AT_ONCE = 5_000
 
 export const importRoutes = handlers(imports, {
   'POST /backoffice/api/Import/{kind}': async ({ shop, actor, area, params: { kind }, query, upload }) => {
-    const { format, isDryRun, fileName } = query
+    const { format, isDryRun, isWhole, fileName } = query
     if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
-    const run = await beginRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, actor.username])
+    if (isWhole && kind !== 'products') throw invalid('isWhole', 'Only a file of products can be whole.')
+    const run = await beginRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, isWhole, actor.username])
     await shop.imports.take(run.importId, upload)
     const [begun = run] = await queries.findRun(shop.db, [run.importId])
     return runReply(begun)

@@ -5,7 +5,10 @@ export type SourceRow =
   | { line: number; record: unknown }
   | { line: number; number?: string | undefined; refused: string }
 
-/** What is to be said about a row: why it stays out, or what was changed so that it could come in. */
+/**
+ * What is to be said about a row: why it stays out, or what was changed so that it could come in. Line 0 is the file as
+ * a whole.
+ */
 export type RowNote = { line: number; number?: string | undefined; reason: string }
 
 /** How an import went, in rows; each row read is in exactly one of the other four. */
@@ -14,6 +17,11 @@ export type ImportCounts = { read: number; created: number; updated: number; unc
 export type ImportOptions = {
   /** Of a file that speaks of one area alone: that area. What others have of the same goods stays. */
   onlyArea?: SalesArea | undefined
+  /**
+   * Whether the file has all products there are, asked when all of its rows were read: those that it does not name go
+   * off sale then.
+   */
+  isWhole?: (() => boolean) | undefined
   /** Checks and counts everything, writes nothing. */
   dryRun?: boolean | undefined
   /** Called now and then with the rows done so far. */

@@ -8,6 +8,7 @@ export type StoredRun = Omit<ImportRun, 'startedAt' | 'endedAt'> & { startedAt: 
 
 /** One that nobody has said anything of for so long has died with its process. */
 const RUN = `import_id as "importId", kind, format, area_id as "areaId", file_name as "fileName", is_dry_run as "isDryRun",
+  is_whole as "isWhole",
   case when state in ('receiving', 'running') and beat_at < now() - interval '1 minute' then 'interrupted' else state end
     as state,
   started_at as "startedAt", ended_at as "endedAt", started_by as "startedBy",
@@ -21,6 +22,7 @@ export type Begun = [
   areaId: string,
   fileName: string,
   isDryRun: boolean,
+  isWhole: boolean,
   startedBy: string,
 ]
 
@@ -31,8 +33,8 @@ export const lockKind = prepared<unknown, [kind: string]>(
 
 /** A new run, unless one of its kind is at work; who does not hold the kind may miss one that begins just now. */
 export const insertRun = prepared<StoredRun, Begun>(
-  `insert into import_run (kind, format, area_id, file_name, is_dry_run, started_by)
-   select $1, $2, $3, $4, $5, $6 where not exists (
+  `insert into import_run (kind, format, area_id, file_name, is_dry_run, is_whole, started_by)
+   select $1, $2, $3, $4, $5, $6, $7 where not exists (
      select from import_run where kind = $1 and state in ('receiving', 'running') and beat_at > now() - interval '1 minute')
    returning ${RUN}`,
 )

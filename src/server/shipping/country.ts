@@ -7,5 +7,6 @@ import type { Shop } from '../shop.ts'
 export async function checkCountry(shop: Shop, area: EffectiveArea, countryCode: string, path: string): Promise<void> {
   const countries = await shop.shipping.countries(area.areaId)
   if (countries.some((country) => country.countryCode === countryCode)) return
-  throw invalid(path, voiceIn(shop, area)('CartFault.Country', 'We do not deliver to this country.'))
+  const t = voiceIn(shop, area)
+  throw invalid(path, t('CartFault.Country', 'We do not deliver to this country.'))
 }

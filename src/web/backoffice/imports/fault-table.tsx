@@ -16,7 +16,7 @@ export function FaultTable({ faults }: { faults: readonly ImportFault[] }) {
         {
           id: 'line',
           head: t('Office.Line', 'Line'),
-          cell: ({ line }) => line,
+          cell: ({ line }) => line || '–',
           numeric: true,
           narrow: true,
           place: 'end',

@@ -8,6 +8,7 @@ import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -34,11 +35,14 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   const [kind, setKind] = useState(startKind)
   const [file, setFile] = useState<File>()
   const [format, setFormat] = useState<ImportFormat>('sheet')
+  const [isWhole, setWhole] = useState(false)
   const [sent, setSent] = useState<number>()
   const [run, setRun] = useState<ImportRun>()
   const [isWorking, setWorking] = useState(false)
 
   const isOccupied = isBusy || isWorking
+  const isChecked = run?.isDryRun === true && !isWorking
+  const mayBringIn = !isOccupied && (isChecked || !isWhole)
 
   async function choose(chosen: File | undefined, forKind = kind): Promise<void> {
     setRun(undefined)
@@ -48,12 +52,12 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   }
 
   async function send(isDryRun: boolean): Promise<void> {
-    if (!file || isOccupied) return
+    if (!file || isOccupied || !(isDryRun || mayBringIn)) return
     setRun(undefined)
     setSent(0)
     await act(async () => {
       const path = `/backoffice/api/Import/${kind}`
-      const query = { area: shop.area, format, isDryRun, fileName: file.name.slice(0, 200) }
+      const query = { area: shop.area, format, isDryRun, isWhole, fileName: file.name.slice(0, 200) }
       const sending = { path, query, contentType: contentTypeOf(format, file.name), file }
       const begun = await sendFile<ImportRun>(shop, sending, setSent)
       setWorking(isAtWork(begun))
@@ -63,7 +67,6 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   }
 
   useAskBeforeUnload(sent !== undefined)
-  const isChecked = run?.isDryRun === true && !isWorking
   return (
     <Panel title={t('Import.Take', 'Bring a file in')}>
       <Stack gap={4}>
@@ -76,6 +79,7 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
             onChange={({ target }) => {
               const next = IMPORT_KINDS.find((each) => each === target.value) ?? kind
               setKind(next)
+              setWhole(false)
               void choose(file, next)
             }}
           >
@@ -103,6 +107,18 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
         </Row>
         <p className={css.lead}>{kindHint(kind, t)}</p>
         <Examples kind={kind} />
+        {kind === 'products' && (
+          <Checkbox
+            label={t('Import.Whole', 'The file has all products: those it does not name go off sale')}
+            detail={t('Import.WholeDetail', 'Check it first: each of them is named then, and none has gone yet.')}
+            checked={isWhole}
+            disabled={isOccupied}
+            onChange={({ target }) => {
+              setWhole(target.checked)
+              setRun(undefined)
+            }}
+          />
+        )}
         <Row gap={2}>
           <FileButton
             icon={Upload}
@@ -125,7 +141,7 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
               </Button>
               <Button
                 severity={isChecked ? 'primary' : 'secondary'}
-                aria-disabled={isOccupied}
+                aria-disabled={!mayBringIn}
                 onClick={() => void send(false)}
               >
                 {t('Import.BringIn', 'Bring it in')}

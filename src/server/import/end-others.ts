@@ -1,0 +1,49 @@
+import { type Db, inTransaction, prepared } from '../db/database.ts'
+import type { ImportOptions } from './rows.ts'
+
+const BATCH = 500
+
+type OnSale = { productId: string; number: string }
+
+const findOnSale = prepared<OnSale, [areaId: string | null]>(
+  `select product_id as "productId", number from product
+   where is_active and ($1::text is null or area_ids = '{}' or $1 = any(area_ids)) order by product_id`,
+)
+
+/** A product that no area is left to sell is off sale; without the hash of its record, that one brings it back. */
+const takeOffSale = prepared<unknown, [productIds: string[], areaId: string | null]>(
+  `with others as (
+     select product_id, case when $2::text is null then '{}'
+       when area_ids = '{}' then array(select area_id from area where area_id <> $2 order by area_id)
+       else array_remove(area_ids, $2) end as area_ids
+     from product where product_id = any($1) order by product_id for update
+   )
+   update product p set import_hash = null, is_active = o.area_ids <> '{}',
+     area_ids = case when o.area_ids = '{}' then p.area_ids else o.area_ids end
+   from others o where o.product_id = p.product_id`,
+)
+
+/**
+ * Takes off sale what a file that is whole does not name, in the area alone that the file speaks of, and tells of each
+ * product. None, of which is told too, where it would be more than half of those on sale: a file that broke off, or of
+ * something else, is no assortment.
+ */
+export async function endOthers(
+  db: Db,
+  isNamed: (productId: string) => boolean,
+  { dryRun, onlyArea, onWarning }: ImportOptions,
+): Promise<void> {
+  const areaId = onlyArea?.areaId ?? null
+  const onSale = await findOnSale(db, [areaId])
+  const gone = onSale.filter(({ productId }) => !isNamed(productId))
+  if (gone.length * 2 > onSale.length) {
+    const reason = `${gone.length} of ${onSale.length} products on sale are not in the file: all of them stay, as these are more than half`
+    return onWarning?.({ line: 0, reason })
+  }
+  for (let at = 0; at < gone.length; at += BATCH) {
+    const batch = gone.slice(at, at + BATCH)
+    const ids = batch.map(({ productId }) => productId)
+    if (!dryRun) await inTransaction(db, (tx) => takeOffSale(tx, [ids, areaId]))
+    for (const { number } of batch) onWarning?.({ line: 0, number, reason: 'is not in the file, and goes off sale' })
+  }
+}
