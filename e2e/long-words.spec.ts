@@ -20,6 +20,36 @@ beforeAll(async () => {
   orderId = order.orderId
 })
 
+/** Lengthens the heads of tables as a language does whose words are 60 % longer. */
+const LONG_HEADS = `for (const head of document.querySelectorAll('main th a, main th:not(:has(a))')) {
+  head.textContent = head.textContent.replace(/\\p{L}+/gu, (word) => word.padEnd(Math.ceil(word.length * 1.6), word))
+}`
+
+test.each([
+  ['buyer@eu.demo', ['orders', 'invoices', 'credit-memos', 'ledger', 'bought-before'], '/customer-center'],
+  ['backoffice@eu.demo', ['orders', 'customers', 'campaigns', 'agreements', 'documents', 'audit'], '/backoffice/eu'],
+] as const)(
+  'heads of long words make no list wider than its window, for %s',
+  async (username, lists, place) => {
+    const page = await signedIn(browser, shop.url, username)
+    for (const list of lists) {
+      await page.goto(`${place}/${list}`, { waitUntil: 'networkidle' })
+      await page.getByRole('columnheader').first().waitFor()
+      await page.evaluate(LONG_HEADS)
+      for (const width of [768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([list, width, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([
+          list,
+          width,
+          0,
+        ])
+      }
+    }
+    await page.context().close()
+  },
+  60_000,
+)
+
 test.each([
   ['buyer@eu.demo', () => ['/customer-center/orders', `/customer-center/orders/${orderId}`]],
   ['backoffice@eu.demo', () => ['/backoffice/eu/orders', `/backoffice/eu/orders/${orderId}`]],
