@@ -82,7 +82,7 @@ export function Component() {
               head: t('Office.Who', 'Who'),
               cell: ({ actorName, isActing, customerNumber }) => (
                 <>
-                  {actorName || t('Office.Visitor', 'a visitor')}
+                  {actorName ? <Word text={actorName} /> : t('Office.Visitor', 'a visitor')}
                   {isActing && <span className={css.quiet}> →&nbsp;{customerNumber}</span>}
                 </>
               ),
