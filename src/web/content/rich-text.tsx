@@ -5,7 +5,7 @@ import css from './rich-text.module.css'
  * and again when it is answered.
  */
 export function RichText({ html, size = 'm' }: { html: string; size?: 's' | 'm' }) {
-  const boxed = html.replace(/<table.*?<\/table>/gs, '<div>$&</div>')
+  const boxed = html.replace(/<table/g, '<div>$&').replace(/<\/table>/g, '$&</div>')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop, see above
   return <div className={css.text} data-size={size} dangerouslySetInnerHTML={{ __html: boxed }} />
 }
