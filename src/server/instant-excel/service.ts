@@ -1,6 +1,7 @@
 import type { FileAnswer } from '#contract/files.ts'
 import type { Reply } from '#contract/index.ts'
 import type { FoundRows, SheetContent } from '#contract/instant-excel.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { WORKBOOK } from '#domain/media-types.ts'
 import { type AskedRow, readOrderRows } from '#domain/order-sheet.ts'
 import { formatCount, MAX_LINES, parseQuantity } from '#domain/quantities.ts'
@@ -51,11 +52,7 @@ export async function readOrderSheet(
     ownNumbersOf(shop.db, actor.customer.customerNumber),
   ])
   const known = new Map<string, boolean>()
-  const rows = readOrderRows(cells, (number) => {
-    const answer = known.get(number) ?? isKnown(shop, area, own, number)
-    known.set(number, answer)
-    return answer
-  })
+  const rows = readOrderRows(cells, (number) => getOrInsert(known, number, () => isKnown(shop, area, own, number)))
   if (rows.length > MAX_LINES) {
     const { languageCode } = area
     const values = { rows: formatCount(rows.length, languageCode), most: formatCount(MAX_LINES, languageCode) }

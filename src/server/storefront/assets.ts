@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PageAssets, StyleFile } from '#contract/page.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { servedBuild } from '../ops/build.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -49,11 +50,6 @@ export function builtAssets(dist: string, { folder, entry }: Build = SHOP): Page
     head:
       Object.entries(manifest).flatMap(([name, { file }]) => (name.endsWith(TEXT_FONT) ? [preload(file)] : []))[0] ??
       '',
-    filesOf(modules) {
-      const key = modules.join()
-      const files = known.get(key) ?? collect(modules)
-      known.set(key, files)
-      return files
-    },
+    filesOf: (modules) => getOrInsert(known, modules.join(), () => collect(modules)),
   }
 }

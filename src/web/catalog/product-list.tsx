@@ -1,5 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useCallback, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { type SearchState, type Sorting, withFacet, withSorting } from '#domain/search.ts'
 import { useFormat } from '../app/format.ts'
 import { useLook } from '../app/look.ts'
@@ -140,12 +142,8 @@ function PageOfProducts({ items, ...rest }: PageOfProductsProps) {
   return <ProductResults products={productsOf(items)} {...rest} />
 }
 
-const known = new WeakMap<object, ReturnType<typeof pick>>()
-const pick = (items: PageOfProductsProps['items']) => items.map(({ item }) => item)
+const known = new WeakMap<object, Product[]>()
 
 /** The same array for the same page, so that a page that did not change is not drawn again. */
-function productsOf(items: PageOfProductsProps['items']) {
-  const products = known.get(items) ?? pick(items)
-  known.set(items, products)
-  return products
-}
+const productsOf = (items: PageOfProductsProps['items']): Product[] =>
+  getOrInsert(known, items, () => items.map(({ item }) => item))
