@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignMeter, CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf, rows } from './paging.ts'
 import { Ended } from './products.ts'
 import { CountryCode, Day, Id, Price, ProductKey, text, VatRates } from './shared.ts'
 import { Address, ShippingMethod } from './shipping.ts'
@@ -140,10 +141,9 @@ export const cart = {
       area: AreaInfo,
       search: text(200).default('').describe('Stands in the name, the reference or the comment, whatever its case.'),
       status: z.enum(['open', 'ordered']).default('open'),
-      skip: z.int().min(0).max(10_000).default(0),
-      take: z.int().min(1).max(100).default(25),
+      ...rows(25),
     }),
-    reply: z.object({ items: z.array(CartSummary), totalItems: z.int() }),
+    reply: listOf(CartSummary),
   }),
   'PUT /api/Cart/SetCartActive': endpoint({
     summary: 'Makes one of the open carts the one that is used from now on.',

@@ -3,6 +3,7 @@ import { AreaInfo } from './area.ts'
 import { Block } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
 import { fileOf } from './files.ts'
+import { listOf, rows } from './paging.ts'
 import { Product } from './products.ts'
 import { Id, text } from './shared.ts'
 
@@ -104,10 +105,9 @@ export const content = {
         .default('')
         .describe('Every word stands in the name or a text of the element, whatever its case.'),
       type: BlockType.optional().describe('Only elements with such a block.'),
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(100).default(24),
+      ...rows(24),
     }),
-    reply: z.object({ items: z.array(Element), totalItems: z.int() }),
+    reply: listOf(Element),
   }),
   'GET /api/Content/DummyToGetModels': endpoint({
     summary: 'An empty model; the call is there for generated clients.',

@@ -3,7 +3,7 @@ import { CREDIT_MEMO_STATES, INVOICE_STATES } from '#domain/ledger.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderState } from './orders.ts'
-import { listFilters, MOST_AT_ONCE, PageQuery, Period, pageOf } from './paging.ts'
+import { listFilters, listOf, MOST_AT_ONCE, PageQuery, Period, pageOf } from './paging.ts'
 import { SortDirection } from './products.ts'
 import { Id, Price, ProductKey, VatRates } from './shared.ts'
 import { Address } from './shipping.ts'
@@ -170,7 +170,6 @@ export const CreditMemoFilters = z.object({
 })
 export type CreditMemoFilters = z.output<typeof CreditMemoFilters>
 
-const latest = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), totalItems: z.int() })
 const own = { access: 'customer', fails: ['NotFoundException'] } as const
 
 export const orderHistory = {
@@ -178,7 +177,7 @@ export const orderHistory = {
     summary: `The customer's orders, the latest ${MOST_AT_ONCE} of those that fit.`,
     access: 'customer',
     body: OrderFilters,
-    reply: latest(OrderRow),
+    reply: listOf(OrderRow),
   }),
   'POST /api/CustomerCenter/GetOrdersWithPagination': endpoint({
     summary: "A page of the customer's orders.",
@@ -200,7 +199,7 @@ export const invoices = {
     summary: `The customer's invoices, the latest ${MOST_AT_ONCE} of those that fit.`,
     access: 'customer',
     body: InvoiceFilters,
-    reply: latest(InvoiceRow),
+    reply: listOf(InvoiceRow),
   }),
   'POST /api/CustomerCenter/GetInvoicesWithPagination': endpoint({
     summary: "A page of the customer's invoices.",

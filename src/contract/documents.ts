@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf, rows } from './paging.ts'
 import { text } from './shared.ts'
 
 /** What kinds of documents editors write. */
@@ -60,10 +61,9 @@ export const documents = {
       keyPrefix: text(500).default('').describe('The key begins so: `/deals`.'),
       search: text(200).default('').describe('Stands anywhere in the key or in a text of the body, whatever its case.'),
       isPublished: z.boolean().optional(),
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(100).default(50),
+      ...rows(50),
     }),
-    reply: z.object({ items: z.array(StoredDocument), totalItems: z.int() }),
+    reply: listOf(StoredDocument),
   }),
   'POST /backoffice/api/Document/Update': endpoint({
     summary: 'Writes a document, or a new one when no version is named; what it was before is kept.',

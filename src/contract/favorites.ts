@@ -3,6 +3,7 @@ import { FAVORITE_UNIT, LIST_NAME_LENGTH, LISTS_PER_PAGE, MOST_PRODUCTS, NOTE_LE
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { rows } from './paging.ts'
 import { Ended, SortDirection } from './products.ts'
 import { Id, text } from './shared.ts'
 
@@ -109,8 +110,7 @@ export const favorites = {
     access: 'customer',
     query: z.object({
       area: AreaInfo,
-      skip: z.int().min(0).max(10_000).default(0),
-      take: z.int().min(1).max(100).default(LISTS_PER_PAGE),
+      ...rows(LISTS_PER_PAGE),
       sorting: z
         .array(
           z.union([SortField, z.object({ field: SortField, direction: SortDirection.default('Descending') })], {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf, rows } from './paging.ts'
 import { Id, text } from './shared.ts'
 
 /** A customer on a sales person's list. */
@@ -52,10 +53,9 @@ export const impersonation = {
         .describe(
           "Words, of which each stands in the name, the city or the name of who buys there, whatever marks its letters have, or begins the number, an address of who buys there, or an order's number.",
         ),
-      skip: z.int().min(0).max(10_000).default(0),
-      take: z.int().min(1).max(100).default(25),
+      ...rows(25),
     }),
-    reply: z.object({ items: z.array(AllowedUser), totalItems: z.int() }),
+    reply: listOf(AllowedUser),
   }),
   'POST /api/SalesImpersonation/Impersonate': endpoint({
     summary: 'A token of an hour by which the sales person acts for a customer on his list.',

@@ -4,6 +4,7 @@ import { OPEN_DOCUMENT_SHEET, WORKBOOK } from '#domain/media-types.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { fileOf } from './files.ts'
+import { listOf, rows } from './paging.ts'
 import { text } from './shared.ts'
 
 /**
@@ -80,10 +81,9 @@ export const imports = {
     body: z.object({
       area: AreaInfo,
       importId: z.uuid().optional().describe('One of them.'),
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(100).default(20),
+      ...rows(20),
     }),
-    reply: z.object({ items: z.array(ImportRun), totalItems: z.int() }),
+    reply: listOf(ImportRun),
   }),
   'POST /backoffice/api/Import/Stop': endpoint({
     summary:
@@ -99,10 +99,9 @@ export const imports = {
     body: z.object({
       area: AreaInfo,
       importId: z.uuid(),
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(200).default(50),
+      ...rows(50, 200),
     }),
-    reply: z.object({ items: z.array(ImportFault), totalItems: z.int() }),
+    reply: listOf(ImportFault),
     fails: ['NotFoundException'],
   }),
   'GET /backoffice/api/Import/GetExample': endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf, rows } from './paging.ts'
 import { Id, text } from './shared.ts'
 
 /** Where a mail is on its way: `failed` was given up after many attempts. */
@@ -29,10 +30,9 @@ export const mails = {
       area: AreaInfo,
       search: text(100).default('').describe('Its words stand in a subject or an address.'),
       states: z.array(MailState).max(3).default([]),
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(200).default(50),
+      ...rows(50, 200),
     }),
-    reply: z.object({ items: z.array(MailRow), totalItems: z.int() }),
+    reply: listOf(MailRow),
   }),
   'POST /backoffice/api/Mail/GetMail': endpoint({
     summary: 'A mail as it was written. What holds a secret of its reader, as a link to a new password, is left out.',

@@ -24,6 +24,15 @@ export const listFilters = {
   ),
 }
 
+/** Which rows of a list, `usual` ones unless said and `most` at once. */
+export const rows = (usual: number, most = 100) => ({
+  skip: z.int().min(0).max(1_000_000).default(0),
+  take: z.int().min(1).max(most).default(usual),
+})
+
+/** Those rows, and how many there are in all. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), totalItems: z.int() })
+
 /** A page of rows. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({

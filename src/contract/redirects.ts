@@ -4,6 +4,7 @@ import { REDIRECT_DOUBTS, REDIRECT_FAULTS } from '#domain/redirect-review.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { fileOf } from './files.ts'
+import { listOf, rows } from './paging.ts'
 import { text } from './shared.ts'
 
 /** Where an address leads (spec section 3, Page redirect). */
@@ -72,7 +73,7 @@ const MissedAddress = z.object({
 })
 export type MissedAddress = z.output<typeof MissedAddress>
 
-const page = { skip: z.int().min(0).max(1_000_000).default(0), take: z.int().min(1).max(200).default(50) }
+const page = rows(50, 200)
 
 export const redirects = {
   'GET /api/Content/GetRedirectByUrl': endpoint({
@@ -166,7 +167,7 @@ export const redirects = {
       search: text(200).default('').describe('Stands anywhere in an address that leads or is led to.'),
       ...page,
     }),
-    reply: z.object({ items: z.array(StaffRedirect), totalItems: z.int() }),
+    reply: listOf(StaffRedirect),
   }),
   'POST /backoffice/api/Redirect/GetSnapshots': endpoint({
     summary: 'What the area had before files were taken and all was deleted, the latest first.',
@@ -185,7 +186,7 @@ export const redirects = {
     summary: 'Addresses that people asked for and where nothing was found, the most wanted first.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, search: text(200).default(''), ...page }),
-    reply: z.object({ items: z.array(MissedAddress), totalItems: z.int() }),
+    reply: listOf(MissedAddress),
   }),
   'POST /backoffice/api/Redirect/DeleteMissedAddresses': endpoint({
     summary: 'Takes addresses off that list; they are counted anew when they are asked for again.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderState } from './orders.ts'
+import { listOf, rows } from './paging.ts'
 
 /** A day's placed orders; the revenue is without value added tax, in the main unit. */
 const Day = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })
@@ -60,9 +61,8 @@ export const reports = {
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(200).default(50),
+      ...rows(50, 200),
     }),
-    reply: z.object({ items: z.array(MissedSearch), totalItems: z.int() }),
+    reply: listOf(MissedSearch),
   }),
 }

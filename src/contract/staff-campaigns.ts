@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignLevel, CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf, rows } from './paging.ts'
 import { Day, Id, text } from './shared.ts'
 
 const Numbers = z.array(text(60).min(1))
@@ -83,10 +84,9 @@ export const staffCampaigns = {
       area: AreaInfo,
       search: text(100).default('').describe('Stands in the name or the id, or is the number of one of its products.'),
       phases: z.array(CampaignPhase).max(3).default([]),
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(200).default(50),
+      ...rows(50, 200),
     }),
-    reply: z.object({ items: z.array(CampaignRow), totalItems: z.int() }),
+    reply: listOf(CampaignRow),
   }),
   'POST /backoffice/api/Campaigns/GetCampaign': endpoint({
     summary: 'A campaign of the area with its levels, products and whom it is for.',

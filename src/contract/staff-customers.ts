@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { listOf, rows } from './paging.ts'
 import { Id, text } from './shared.ts'
 import { OwnAddress } from './shipping.ts'
 import { Role } from './users.ts'
@@ -69,10 +70,9 @@ export const staffCustomers = {
           'Stands in a name or a number, or in the name or user name of somebody who buys for the customer; or is the whole number of an order, an invoice, a credit memo or a payment of his.',
         ),
       isBlocked: z.boolean().optional(),
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(200).default(50),
+      ...rows(50, 200),
     }),
-    reply: z.object({ items: z.array(CustomerRow), totalItems: z.int() }),
+    reply: listOf(CustomerRow),
   }),
   'POST /backoffice/api/Customer/GetCustomer': endpoint({
     summary:

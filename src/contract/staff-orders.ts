@@ -3,7 +3,7 @@ import { AreaInfo } from './area.ts'
 import { Shipment } from './customer-center.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderState, OrderStates } from './orders.ts'
-import { Period } from './paging.ts'
+import { listOf, Period, rows } from './paging.ts'
 import { Id, Price, text } from './shared.ts'
 
 /** An order in the list of the back office. */
@@ -43,10 +43,9 @@ export const staffOrders = {
       sortingSelected: z
         .object({ field: OrderSortField, direction: z.enum(['Ascending', 'Descending']) })
         .default({ field: 'placedAt', direction: 'Descending' }),
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(200).default(50),
+      ...rows(50, 200),
     }),
-    reply: z.object({ items: z.array(OrderRow), totalItems: z.int() }),
+    reply: listOf(OrderRow),
   }),
   'POST /backoffice/api/Order/GetOrder': endpoint({
     summary:

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { fileOf } from './files.ts'
+import { listOf, rows } from './paging.ts'
 import { text } from './shared.ts'
 
 /** Where an agreement is in its time. */
@@ -41,10 +42,9 @@ export const staffPrices = {
     access: 'backOffice',
     body: z.object({
       ...wanted,
-      skip: z.int().min(0).max(1_000_000).default(0),
-      take: z.int().min(1).max(200).default(50),
+      ...rows(50, 200),
     }),
-    reply: z.object({ items: z.array(Agreement), totalItems: z.int() }).describe('Counted up to ten thousand.'),
+    reply: listOf(Agreement).describe('Counted up to ten thousand.'),
   }),
   'GET /backoffice/api/Price/GetAgreementsAsCsv': endpoint({
     summary: 'The same agreements as a spreadsheet that can be brought in again as prices, a hundred thousand at most.',
