@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, rows } from './paging.ts'
-import { text } from './shared.ts'
+import { text, Version } from './shared.ts'
 
 /** What kinds of documents editors write. */
 export const DocumentType = z.enum([
@@ -70,12 +70,9 @@ export const documents = {
     access: 'backOffice',
     body: z.object({
       ...named,
-      version: z
-        .int()
-        .min(1)
-        .max(2_000_000_000)
-        .optional()
-        .describe('The version the change was made on; left out for a document that is not there yet.'),
+      version: Version.optional().describe(
+        'The version the change was made on; left out for a document that is not there yet.',
+      ),
       isPublished: z.boolean().default(true),
       body: z.record(z.string(), z.unknown()),
     }),
@@ -86,7 +83,7 @@ export const documents = {
   'POST /backoffice/api/Document/DeleteByKey': endpoint({
     summary: 'Deletes a document of this version; what it was is kept. Pages that the shop cannot do without stay.',
     access: 'backOffice',
-    body: z.object({ ...named, version: z.int().min(1).max(2_000_000_000) }),
+    body: z.object({ ...named, version: Version }),
     reply: null,
     fails: ['NotFoundException', 'DocumentHasBeenModifiedException'],
   }),

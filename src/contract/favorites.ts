@@ -5,7 +5,7 @@ import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { rows } from './paging.ts'
 import { Ended, SortDirection } from './products.ts'
-import { Id, text } from './shared.ts'
+import { Id, text, Version } from './shared.ts'
 
 /** What colleagues, who buy for the same customer, may do with a list. */
 export const Sharing = z.enum(['none', 'read', 'edit'])
@@ -62,12 +62,9 @@ export const FavoriteDraft = z.object({
     )
     .max(MOST_PRODUCTS),
   sharing: Sharing.optional(),
-  version: z
-    .int()
-    .min(1)
-    .max(2_000_000_000)
-    .optional()
-    .describe('The version the change was made on; without one the change is made on whatever is there.'),
+  version: Version.optional().describe(
+    'The version the change was made on; without one the change is made on whatever is there.',
+  ),
 })
 export type FavoriteDraft = z.output<typeof FavoriteDraft>
 

@@ -29,6 +29,9 @@ export const Day = z.iso.date({ abort: true }).refine(isDay, 'A day from the yea
 /** A moment in UTC as answers say it, one that the database has too. */
 export const Moment = z.iso.datetime({ abort: true }).refine(isMoment, 'A moment from the year 1 on')
 
+/** Which version of a record is meant; the database counts no further. */
+export const Version = z.int().min(1).max(2_000_000_000)
+
 /** ISO 3166 code of two capital letters. */
 export const CountryCode = z
   .string()

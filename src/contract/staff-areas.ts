@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { Version } from './shared.ts'
 
 const Written = z.record(z.string(), z.unknown())
 
@@ -32,7 +33,7 @@ export const staffAreas = {
   'POST /backoffice/api/Area/UpdateSettings': endpoint({
     summary: 'Writes the settings of an area and keeps what they were. Its id, language and currency stay.',
     access: 'backOffice',
-    body: z.object({ area: AreaInfo, version: z.int().min(1).max(2_000_000_000), settings: Written }),
+    body: z.object({ area: AreaInfo, version: Version, settings: Written }),
     reply: z.object({ version: z.int() }),
     fails: ['RecordHasBeenModifiedException'],
     bodyLimit: 2 ** 20,
