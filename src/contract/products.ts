@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LAST_PAGE, LONGEST_TEXT, MOST_VALUES } from '#domain/search.ts'
+import { LAST_PAGE, LONGEST_TEXT, MOST_VALUES, SORT_DIRECTIONS, SORT_FIELDS } from '#domain/search.ts'
 import { AreaInfo, FacetType } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, ListPrice } from './shared.ts'
@@ -73,8 +73,8 @@ export type Ended = z.output<typeof Ended>
 export const LookupTemplate = z.enum(['products', 'product-cart', 'page'])
 export type LookupTemplate = z.output<typeof LookupTemplate>
 
-export const SortField = z.enum(['new', 'name', 'number', 'stock', 'price', 'score'])
-export const SortDirection = z.enum(['Ascending', 'Descending'])
+export const SortField = z.enum(SORT_FIELDS)
+export const SortDirection = z.enum(SORT_DIRECTIONS)
 
 const Sorting = z.object({ field: SortField, direction: SortDirection })
 

@@ -4,6 +4,7 @@ import { Shipment } from './customer-center.ts'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderState, OrderStates } from './orders.ts'
 import { listOf, Period, rows } from './paging.ts'
+import { SortDirection } from './products.ts'
 import { Id, Price, text } from './shared.ts'
 
 /** An order in the list of the back office. */
@@ -41,7 +42,7 @@ export const staffOrders = {
       states: z.array(OrderState).max(8).default([]),
       placed: Period.default({}),
       sortingSelected: z
-        .object({ field: OrderSortField, direction: z.enum(['Ascending', 'Descending']) })
+        .object({ field: OrderSortField, direction: SortDirection })
         .default({ field: 'placedAt', direction: 'Descending' }),
       ...rows(50, 200),
     }),

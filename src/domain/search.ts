@@ -1,8 +1,12 @@
-/** What a list is sorted by and which way (spec section 3, Sort directions). */
-export type Sorting = {
-  field: 'new' | 'name' | 'number' | 'stock' | 'price' | 'score'
-  direction: 'Ascending' | 'Descending'
-}
+/** What products can be sorted by. */
+export const SORT_FIELDS = ['new', 'name', 'number', 'stock', 'price', 'score'] as const
+
+/** Which way a list can be sorted (spec section 3, Sort directions). */
+export const SORT_DIRECTIONS = ['Ascending', 'Descending'] as const
+export type SortDirection = (typeof SORT_DIRECTIONS)[number]
+
+/** What products are sorted by and which way. */
+export type Sorting = { field: (typeof SORT_FIELDS)[number]; direction: SortDirection }
 
 /** A sorting a list offers, by the name people read. */
 type SortingOption = Sorting & { name: string }
@@ -134,11 +138,9 @@ export function writeSearch({
 export const writeSorting = ({ field, direction }: Sorting): string =>
   direction === 'Descending' ? `-${field}` : field
 
-const FIELDS = ['new', 'name', 'number', 'stock', 'price', 'score'] as const
-
 /** The sorting `s` spells; undefined for anything else. */
 export function readSorting(text: string | null): Sorting | undefined {
-  const field = FIELDS.find((each) => each === text?.replace(/^-/, ''))
+  const field = SORT_FIELDS.find((each) => each === text?.replace(/^-/, ''))
   return field && { field, direction: text?.startsWith('-') ? 'Descending' : 'Ascending' }
 }
 

@@ -1,6 +1,7 @@
 import type { FavoriteDraft, FavoriteList, FavoriteProduct, OpenedList } from '#contract/favorites.ts'
 import { FAVORITE_UNIT, MOST_LISTS } from '#domain/favorites.ts'
 import { keyText } from '#domain/product-key.ts'
+import type { SortDirection } from '#domain/search.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { endedOf } from '../catalog/ended.ts'
@@ -14,7 +15,7 @@ import * as queries from './queries.ts'
 
 type Details = Omit<FavoriteList, 'listId' | 'listName' | 'products'>
 type Search = Omit<Parameters<typeof queries.findLists>[2], 'isOldestFirst'> & {
-  sorting: readonly (string | { direction: 'Ascending' | 'Descending' })[]
+  sorting: readonly (string | { direction: SortDirection })[]
   facets: readonly 'sharing'[]
   includeSourceFields?: readonly `sources.api.${keyof Details}`[] | undefined
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Period } from '#contract/paging.ts'
 import type { OrderSortField } from '#contract/staff-orders.ts'
 import type { OrderState } from '#domain/order-states.ts'
-import { wordsOf } from '#domain/search.ts'
+import { type SortDirection, wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { byName, byNumber, containing, inPeriod } from '../db/lists.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
@@ -12,7 +12,7 @@ type OrderSearch = {
   search: string
   states: readonly OrderState[]
   placed: Period
-  sortingSelected: { field: OrderSortField; direction: 'Ascending' | 'Descending' }
+  sortingSelected: { field: OrderSortField; direction: SortDirection }
   skip: number
   take: number
 }

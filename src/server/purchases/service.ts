@@ -4,7 +4,7 @@ import type { BoughtProduct } from '#contract/purchases.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { isDue, monthsUntil, rhythmOf } from '#domain/purchases.ts'
 import { readingOrder } from '#domain/reading-order.ts'
-import { wordsOf } from '#domain/search.ts'
+import { type SortDirection, wordsOf } from '#domain/search.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { successorReply, successorsOf } from '../catalog/ended.ts'
 import { now } from '../clock.ts'
@@ -45,7 +45,7 @@ type Wanted = {
   sorting?:
     | {
         field: 'lastBoughtOn' | 'times' | 'quantity' | 'number' | 'name' | 'dueOn'
-        direction: 'Ascending' | 'Descending'
+        direction: SortDirection
       }
     | undefined
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Sorting } from '#domain/search.ts'
 import { EVERYTHING, find, idsOf, indexOf, product, put } from '#test/made-up-index.ts'
 import { MADE_UP_FACETS, madeUpProduct, type PricedProduct } from '#test/made-up-product.ts'
 import { AreaIndex } from './area-index.ts'
@@ -7,7 +8,6 @@ import { facetValues } from './facet-values.ts'
 import { LanguageIndex } from './language-index.ts'
 import { searchIndex } from './search.ts'
 import type { Selection } from './select.ts'
-import type { Sorting } from './sorting.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 describe('item numbers', () => {

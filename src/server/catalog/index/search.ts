@@ -1,8 +1,9 @@
+import type { Sorting } from '#domain/search.ts'
 import type { AreaIndex } from './area-index.ts'
 import { type CountedFacet, countFacets } from './count.ts'
 import { matchText } from './match-text.ts'
 import { type Selection, select } from './select.ts'
-import { compareBy, type Sorting } from './sorting.ts'
+import { compareBy } from './sorting.ts'
 import { pageOf } from './top.ts'
 
 /** What is wanted of an index. Lists that are undefined do not narrow; empty ones find nothing. */

@@ -1,9 +1,5 @@
+import type { Sorting } from '#domain/search.ts'
 import type { Compare } from './top.ts'
-
-export type Sorting = {
-  field: 'new' | 'name' | 'number' | 'stock' | 'price' | 'score'
-  direction: 'Ascending' | 'Descending'
-}
 
 /** What products are sorted by, all by slot. */
 type SortColumns = {

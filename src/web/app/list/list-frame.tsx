@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SortDirection } from '#domain/search.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +18,7 @@ export type ListProps<Row, S extends string, F extends string> = {
   kind: ListKind<S, F>
   state: ListState<S, F>
   /** How it is sorted when the address does not say. */
-  sortedBy?: { field: S; direction: 'Ascending' | 'Descending' }
+  sortedBy?: { field: S; direction: SortDirection }
   caption: string
   /** With `sort` the head of a column sorts. */
   columns: readonly (Omit<Column<Row>, 'sort'> & { sort?: S })[]

@@ -1,4 +1,5 @@
 import { isDay, isMoment, readDay } from '#domain/day.ts'
+import type { SortDirection } from '#domain/search.ts'
 
 /** A list of the customer center or of the back office: where it is, and what it can be sorted and narrowed by. */
 export type ListKind<S extends string, F extends string> = {
@@ -14,7 +15,7 @@ export type ListState<S extends string, F extends string> = {
   text: string
   page: number
   /** Undefined is the list's own order. */
-  sort: { field: S; direction: 'Ascending' | 'Descending' } | undefined
+  sort: { field: S; direction: SortDirection } | undefined
   states: readonly F[]
   /** ISO dates, '' for an open end. */
   from: string
@@ -94,9 +95,9 @@ export function listAddress<S extends string, F extends string>(
 /** What a click on the head of a column sorts by: numbers and dates from above first, texts from below, then turned. */
 export function nextSort<S extends string>(
   field: S,
-  now: { field: S; direction: 'Ascending' | 'Descending' } | undefined,
+  now: { field: S; direction: SortDirection } | undefined,
   startsAbove: boolean,
-): { field: S; direction: 'Ascending' | 'Descending' } {
+): { field: S; direction: SortDirection } {
   const first = startsAbove ? 'Descending' : 'Ascending'
   if (now?.field !== field) return { field, direction: first }
   return { field, direction: now.direction === 'Descending' ? 'Ascending' : 'Descending' }
