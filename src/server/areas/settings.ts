@@ -3,7 +3,7 @@ import type { Reply } from '#contract/index.ts'
 import { isText, NO_TEXT } from '#contract/shared.ts'
 import { areaOfDomain } from '#domain/area.ts'
 import { isSafeLink } from '#domain/link.ts'
-import { invalid, ShopError } from '../http/errors.ts'
+import { invalid, invalidFields, ShopError } from '../http/errors.ts'
 import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -13,7 +13,6 @@ import { settingsSchema } from './settings-schema.ts'
 import { WrittenSettings } from './written-settings.ts'
 
 const VERSIONS = 10
-const MOST_FIELDS = 20
 const BANNERS = [
   'globalCampaignBanners',
   'productListPageTopBannerCampaigns',
@@ -71,10 +70,9 @@ export async function putSettings(
 export function checkSettings(areaInfo: AreaInfo, settings: Record<string, unknown>): KeptSettings {
   const parsed = WrittenSettings.safeParse({ ...settings, areaInfo }, IN_PLAIN_WORDS)
   if (!parsed.success) {
-    const fields = faultsIn(parsed.error)
-      .slice(0, MOST_FIELDS)
-      .map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message }))
-    throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
+    throw invalidFields(
+      faultsIn(parsed.error).map(({ path, message }) => ({ path: ['settings', ...path].join('.'), message })),
+    )
   }
   checkTexts(parsed.data, 'settings')
   checkLinks(parsed.data.menus, 'settings.menus')

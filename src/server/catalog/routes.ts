@@ -1,7 +1,7 @@
 import { type Nearby, type ProductPage, type ProductSearch, products } from '#contract/products.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { suggestPages } from '../content/suggest-pages.ts'
-import { notFound, ShopError } from '../http/errors.ts'
+import { invalidFields, notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { sharing } from '../http/shared-json.ts'
 import type { Shop } from '../shop.ts'
@@ -120,5 +120,5 @@ function checkFacets({ facetSelected }: ProductSearch, { settings }: EffectiveAr
     if (!known.includes(queryField)) return [{ path, message: `No such facet. There are: ${known.join(', ')}.` }]
     return chosen.indexOf(queryField) < index ? [{ path, message: 'Is chosen already. Say all its values once.' }] : []
   })
-  if (fields.length) throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
+  if (fields.length) throw invalidFields(fields)
 }

@@ -5,13 +5,11 @@ import { documentKeyFault } from '#domain/document-key.ts'
 import { namesOfMail } from '#domain/recovery-mails.ts'
 import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
 import { hasLooseBrace, namesIn } from '#domain/texts.ts'
-import { invalid, ShopError } from '../http/errors.ts'
+import { invalid, invalidFields } from '../http/errors.ts'
 import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import { BODIES, type BodyOf } from './bodies.ts'
 
 type Draft = { type: DocumentType; key: string; isPublished: boolean; body: unknown }
-
-const MOST_FIELDS = 20
 
 /** Throws ValidationException for a key that no document of the type can have. */
 export function checkKey(type: DocumentType, key: string): void {
@@ -32,9 +30,7 @@ export function checkBody<T extends DocumentType>(type: T, body: unknown): BodyO
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: `No ${type} has such a field.` }))
   })
-  throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', {
-    fields: fields.slice(0, MOST_FIELDS),
-  })
+  throw invalidFields(fields)
 }
 
 /**

@@ -2,7 +2,7 @@ import { addressIn, type Fault, readForm } from '#domain/form.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { voiceIn } from '../content/translations.ts'
 import { inTransaction } from '../db/database.ts'
-import { notFound, ShopError } from '../http/errors.ts'
+import { invalidFields, notFound, type ShopError } from '../http/errors.ts'
 import { countTowards, networkOf } from '../limits/service.ts'
 import { queueMail } from '../mail/service.ts'
 import type { Shop } from '../shop.ts'
@@ -40,8 +40,5 @@ export async function sendForm(shop: Shop, area: EffectiveArea, { formId, values
   })
 }
 
-function refusal(faults: readonly Fault[]): ShopError {
-  return new ShopError('ValidationException', 'Some of the values cannot be accepted.', {
-    fields: faults.slice(0, 20).map(({ name, message }) => ({ path: `values.${name}`, message })),
-  })
-}
+const refusal = (faults: readonly Fault[]): ShopError =>
+  invalidFields(faults.map(({ name, message }) => ({ path: `values.${name}`, message })))

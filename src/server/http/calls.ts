@@ -2,13 +2,12 @@ import type { z } from 'zod'
 import type { AreaInfo } from '#contract/area.ts'
 import type { Outcome, RawInput, Transport } from '#contract/client.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import type { FieldError } from '#contract/errors.ts'
 import { actionOf, claimedNameIn, isChange, note, objectOf } from '../audit/trail.ts'
 import { LimitReached } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
 import { checkedReply } from './checked-reply.ts'
-import { ShopError, toProblem, toShopError } from './errors.ts'
+import { invalidFields, ShopError, toProblem, toShopError } from './errors.ts'
 import type { Handlers } from './handlers.ts'
 import { faultsIn, IN_PLAIN_WORDS } from './plain-words.ts'
 
@@ -182,10 +181,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: string): unk
   if (!schema) return undefined
   const parsed = schema.safeParse(value, IN_PLAIN_WORDS)
   if (parsed.success) return parsed.data
-  const fields: FieldError[] = faultsIn(parsed.error)
-    .slice(0, 20)
-    .map(({ path, message }) => ({ path: path.join('.') || part, message }))
-  throw new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields })
+  throw invalidFields(faultsIn(parsed.error).map(({ path, message }) => ({ path: path.join('.') || part, message })))
 }
 
 /** The file of a call that takes one; throws UnsupportedMediaTypeException where none came, or one of another kind. */

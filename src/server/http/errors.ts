@@ -20,9 +20,17 @@ export class ShopError extends Error {
 /** `thing` is not there, or not the caller's: the two are not told apart. */
 export const notFound = (thing: string): ShopError => new ShopError('NotFoundException', `${thing} was not found.`)
 
-/** Input that was understood but cannot be accepted, with the one field it is about. */
-export const invalid = (path: string, message: string): ShopError =>
-  new ShopError('ValidationException', 'Some of the values cannot be accepted.', { fields: [{ path, message }] })
+/** Fields that one refusal names at most. */
+const MOST_FIELDS = 20
+
+/** Input that was understood but cannot be accepted, with the fields it is about, the first twenty of them. */
+export const invalidFields = (fields: readonly FieldError[]): ShopError =>
+  new ShopError('ValidationException', 'Some of the values cannot be accepted.', {
+    fields: fields.slice(0, MOST_FIELDS),
+  })
+
+/** The same with the one field it is about. */
+export const invalid = (path: string, message: string): ShopError => invalidFields([{ path, message }])
 
 /** What a thrown value is to the caller. Text of a defect never leaves the server. */
 export function toShopError(thrown: unknown): ShopError {
