@@ -1,5 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Element } from '#contract/content.ts'
+import { textOf } from '#domain/markup.ts'
 import { wordsOf } from '#domain/search.ts'
 import type { Document } from '../documents/documents.ts'
 import { notFound } from '../http/errors.ts'
@@ -29,7 +30,7 @@ export async function findElements(sources: Sources, area: AreaInfo, { search, t
     .all('element', area)
     .filter((element) => !type || hasBlock(element, type))
     .filter((element) => {
-      const text = words.length ? textOf(element) : ''
+      const text = words.length ? saidIn(element) : ''
       return words.every((word) => text.includes(word))
     })
     .toSorted((a, b) => (`${a.body.name} ${a.key}` < `${b.body.name} ${b.key}` ? -1 : 1))
@@ -49,12 +50,12 @@ function hasBlock({ body }: Stored, type: string): boolean {
 }
 
 /** What a person reads in an element, in small letters: its name and every text of its blocks, without markup. */
-const textOf = ({ body }: Stored): string => [body.name, ...textsIn(body.blocks)].join('\n').toLowerCase()
+const saidIn = ({ body }: Stored): string => [body.name, ...textsIn(body.blocks)].join('\n').toLowerCase()
 
 const READ = new Set(['heading', 'text', 'html', 'caption', 'alt', 'linkText', 'description'])
 
 function textsIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return READ.has(key) ? [value.replace(/<[^<>]*>/g, ' ')] : []
+  if (typeof value === 'string') return READ.has(key) ? [key === 'html' ? textOf(value) : value] : []
   if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, key))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, each]) => textsIn(each, name))

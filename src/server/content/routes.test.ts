@@ -173,7 +173,10 @@ describe('elements', () => {
     api('POST /api/Content/GetElementsBySearch', { body: { area: EU, search: word, ...body } })
 
   test('are found by id, by ids and by a search, the published ones alone', async () => {
-    const a = await write('element', `${word}-a`, { name: `${word} Opening hours`, blocks: html('From nine to five') })
+    const a = await write('element', `${word}-a`, {
+      name: `${word} Opening hours`,
+      blocks: html('From nine to five, Mo&amp;Tu'),
+    })
     const b = await write('element', `${word}-b`, {
       name: `${word} Freight`,
       blocks: [{ type: 'columns', columns: [[{ type: 'hero', heading: 'By pallet' }]] }],
@@ -184,7 +187,7 @@ describe('elements', () => {
     expect(element).toEqual({
       id: a,
       name: `${word} Opening hours`,
-      content: [{ type: 'richText', html: '<p>From nine to five</p>' }],
+      content: [{ type: 'richText', html: '<p>From nine to five, Mo&amp;Tu</p>' }],
     })
     const { items } = await api('POST /api/Content/GetElementsByIds', {
       body: { area: EU, ids: [b, 'unknown', draft, a] },
@@ -194,6 +197,7 @@ describe('elements', () => {
     const ids = async (body: object) => (await search(body)).items.map(({ id }) => id)
     expect(await ids({})).toEqual([b, a])
     expect(await ids({ search: `${word} NINE five` })).toEqual([a])
+    expect(await ids({ search: `${word} mo&tu` })).toEqual([a])
     expect(await ids({ search: `${word} pallet` })).toEqual([b])
     expect(await ids({ search: `${word} class` })).toEqual([])
     expect(await ids({ type: 'hero' })).toEqual([b])
