@@ -32,6 +32,10 @@ export const Moment = z.iso.datetime({ abort: true }).refine(isMoment, 'A moment
 /** Which version of a record is meant; the database counts no further. */
 export const Version = z.int().min(1).max(2_000_000_000)
 
+/** Where a campaign or an agreement is in its time. */
+export const Phase = z.enum(['running', 'coming', 'over'])
+export type Phase = z.output<typeof Phase>
+
 /** ISO 3166 code of two capital letters. */
 export const CountryCode = z
   .string()

@@ -4,7 +4,7 @@ import { AreaInfo } from './area.ts'
 import { CampaignLevel, CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, rows } from './paging.ts'
-import { Day, Id, text } from './shared.ts'
+import { Day, Id, Phase, text } from './shared.ts'
 
 const Numbers = z.array(text(60).min(1))
 
@@ -49,15 +49,11 @@ export const ENDS_AFTER_BEGINNING = [
   { path: ['validUntil'], message: 'It ends before it begins' },
 ] as const satisfies [unknown, { path: string[]; message: string }]
 
-/** Where a campaign is in its time. */
-export const CampaignPhase = z.enum(['running', 'coming', 'over'])
-export type CampaignPhase = z.output<typeof CampaignPhase>
-
 const CampaignRow = z.object({
   id: z.string(),
   name: z.string(),
   campaignType: CampaignType,
-  phase: CampaignPhase,
+  phase: Phase,
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
   levels: z.array(CampaignLevel),
@@ -78,12 +74,12 @@ export type StaffCampaign = z.output<typeof StaffCampaign>
 
 export const staffCampaigns = {
   'POST /backoffice/api/Campaigns/GetCampaigns': endpoint({
-    summary: 'A page of the campaigns of an area, the latest to end first: running, coming and over.',
+    summary: 'A page of the campaigns of an area: first those that run, then those to come, then those that are over.',
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,
       search: text(100).default('').describe('Stands in the name or the id, or is the number of one of its products.'),
-      phases: z.array(CampaignPhase).max(3).default([]),
+      phases: z.array(Phase).max(3).default([]),
       ...rows(50, 200),
     }),
     reply: listOf(CampaignRow),

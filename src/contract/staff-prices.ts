@@ -3,10 +3,7 @@ import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { fileOf } from './files.ts'
 import { listOf, rows } from './paging.ts'
-import { text } from './shared.ts'
-
-/** Where an agreement is in its time. */
-const Phase = z.enum(['running', 'coming', 'over'])
+import { Phase, text } from './shared.ts'
 
 /** A price or a percentage that was agreed with a customer or a price group. */
 const Agreement = z.object({

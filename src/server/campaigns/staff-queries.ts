@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import type { CampaignPhase } from '#contract/staff-campaigns.ts'
+import type { Phase } from '#contract/shared.ts'
 import { wordsOf } from '#domain/search.ts'
 import type { Db } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
 
 /** Which campaigns the back office wants to see. */
-export type CampaignSearch = { search: string; phases: readonly CampaignPhase[]; skip: number; take: number }
+export type CampaignSearch = { search: string; phases: readonly Phase[]; skip: number; take: number }
 
-const PHASE = sql<CampaignPhase>`case when c.valid_until < current_date then 'over'
+const PHASE = sql<Phase>`case when c.valid_until < current_date then 'over'
   when c.valid_from > current_date then 'coming' else 'running' end`
 
 /** A page of the campaigns of an area, what runs first, and how many there are in all. */
@@ -36,7 +36,7 @@ export async function searchCampaigns(db: Db, areaId: string, { search, phases, 
             'discountPercentage', discount_percentage) order by minimum_quantity)
           from campaign_level l where l.campaign_id = c.campaign_id), '[]')`.as('levels'),
       ])
-      .orderBy(sql`case when c.valid_until < current_date then 2 when c.valid_from > current_date then 1 else 0 end`)
+      .orderBy(sql`array_position(array['running', 'coming', 'over'], ${PHASE})`)
       .orderBy('c.position')
       .orderBy('c.campaign_id')
       .offset(skip)

@@ -1,14 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Phase } from '#contract/shared.ts'
 import { wordsOf } from '#domain/search.ts'
 import type { Db } from '../db/database.ts'
 import { beginningWith, containing } from '../db/lists.ts'
 
-type AgreementPhase = 'running' | 'coming' | 'over'
-
 /** Which agreements of an area the back office wants to see. */
-export type AgreementSearch = { owner: string; number: string; phases: readonly AgreementPhase[] }
+export type AgreementSearch = { owner: string; number: string; phases: readonly Phase[] }
 
-const PHASE = sql<AgreementPhase>`case when p.valid_to < current_date then 'over'
+const PHASE = sql<Phase>`case when p.valid_to < current_date then 'over'
   when p.valid_from > current_date then 'coming' else 'running' end`
 /** More are not counted. */
 const MOST_COUNTED = 10_000

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { CampaignPhase, StaffCampaignRow } from '#contract/staff-campaigns.ts'
+import type { Phase } from '#contract/shared.ts'
+import type { StaffCampaignRow } from '#contract/staff-campaigns.ts'
 import { useFormat } from '../../app/format.ts'
 import { readListState } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
@@ -54,7 +55,7 @@ export function Component() {
           </Row>
         }
       />
-      <OfficeList<StaffCampaignRow, never, CampaignPhase>
+      <OfficeList<StaffCampaignRow, never, Phase>
         kind={{ path, sorts: NO_SORTS, states: PHASES }}
         state={state}
         items={page.items}
