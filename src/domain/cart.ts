@@ -1,4 +1,4 @@
-import { addMoney, type Money, NOTHING, percentOf, subtractMoney } from './money.ts'
+import { addMoney, type Money, NOTHING, subtractMoney, withVat } from './money.ts'
 
 /** Pieces in the cart: of top-level product lines only (spec section 4, Cart). */
 export function quantityTotal(
@@ -38,9 +38,7 @@ export type CartSums = {
 
 /** A line with value added tax on both prices. */
 export function taxLine({ line, netLine, ratePercentage }: Taxed): TaxedLine {
-  const before = { withoutVat: line, withVat: line + percentOf(line, ratePercentage) }
-  const after = { withoutVat: netLine, withVat: netLine + percentOf(netLine, ratePercentage) }
-  return { linePrice: before, netLinePrice: after, ratePercentage }
+  return { linePrice: withVat(line, ratePercentage), netLinePrice: withVat(netLine, ratePercentage), ratePercentage }
 }
 
 /** The sums over product lines and over what is charged besides them; every total is the sum of its lines. */

@@ -1,3 +1,5 @@
+import { roundHalfAway } from './money.ts'
+
 /** A way to send goods, as it is set up; amounts are minor units of one currency without value added tax. */
 export type ShippingTerms = {
   /** Where to; empty is everywhere. */
@@ -19,5 +21,5 @@ export function shippingFee(terms: ShippingTerms, parcel: Parcel): number | unde
   if (terms.countries.length > 0 && !terms.countries.includes(parcel.countryCode)) return undefined
   if (terms.maxWeightGrams !== null && parcel.weightGrams > terms.maxWeightGrams) return undefined
   if (terms.freeFrom !== null && parcel.netTotal >= terms.freeFrom) return 0
-  return terms.fee + Math.round((terms.feePerKg * parcel.weightGrams) / 1000)
+  return terms.fee + roundHalfAway((terms.feePerKg * parcel.weightGrams) / 1000)
 }
