@@ -96,6 +96,10 @@ export const exactMinorUnits = (price: number, currencyCode: string): number =>
 /** Fifteen digits take back what binary fractions add: 1.005 times 100 is 100.49999999999999. */
 const decimal = (value: number): number => Number(value.toPrecision(15))
 
+/** An amount in the main unit as its currency can have it, rounded half away from zero. */
+export const roundAmount = (amount: number, currencyCode: string): number =>
+  toMainUnit(toMinorUnits(amount, currencyCode), currencyCode)
+
 /** Decimals of a piece price that are shown at most. */
 export const PIECE_DECIMALS = 4
 
@@ -114,7 +118,7 @@ export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, cur
   if (quantity === 0) return unitPrice
   const wanted = toMinorUnits(linePrice, currencyCode)
   const comesToLine = (price: number) => toMinorUnits(price * quantity, currencyCode) === wanted
-  const rounded = toMainUnit(toMinorUnits(unitPrice, currencyCode), currencyCode)
+  const rounded = roundAmount(unitPrice, currencyCode)
   let price = comesToLine(rounded) ? rounded : unitPrice
   for (let decimals = decimalsOf(currencyCode); decimals <= PIECE_DECIMALS && !comesToLine(price); decimals += 1) {
     price = Number((linePrice / quantity).toFixed(decimals))

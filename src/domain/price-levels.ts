@@ -1,5 +1,5 @@
 import { type CountingCampaign, countPieces, piecesFor } from './campaigns.ts'
-import { toMainUnit, toMinorUnits } from './money.ts'
+import { roundAmount } from './money.ts'
 import { missingTo, type Pieces } from './prices.ts'
 import { keyText, type ProductKey } from './product-key.ts'
 import { roundUpQuantity, type SaleUnit } from './quantities.ts'
@@ -40,7 +40,7 @@ export function levelOf<L extends Level>(
 
 /** What pieces at the price of a level cost in the main unit, rounded once. */
 export const costOf = ({ price }: Pick<Level, 'price'>, pieces: number, currencyCode: string): number =>
-  toMainUnit(toMinorUnits(price * pieces, currencyCode), currencyCode)
+  roundAmount(price * pieces, currencyCode)
 
 /**
  * What one of so many pieces at the price of a level is said to cost: rounded where that times the pieces is what they
@@ -81,8 +81,7 @@ export function nextPriceLevel<L extends Level>(
   const level = levelAt(levels, more(pieces, add))
   if (!level) return undefined
   const before = costOf(current ?? level, quantity, currencyCode)
-  const saved = toMinorUnits(before - costOf(level, quantity, currencyCode), currencyCode)
-  return { level, add, saved: toMainUnit(saved, currencyCode) }
+  return { level, add, saved: roundAmount(before - costOf(level, quantity, currencyCode), currencyCode) }
 }
 
 const more = ({ quantity, campaignPieces = new Map() }: Pieces, add: number): Pieces => ({

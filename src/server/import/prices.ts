@@ -1,4 +1,4 @@
-import { toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { roundAmount, toMinorUnits } from '#domain/money.ts'
 import { ALWAYS } from '#domain/prices.ts'
 import type { Db } from '../db/database.ts'
 import { nameIn, readRecord } from './faults.ts'
@@ -100,5 +100,4 @@ function checked(
 }
 
 /** Whether an amount has no more decimals than its currency. */
-const isWhole = (amount: number, currencyCode: string): boolean =>
-  toMainUnit(toMinorUnits(amount, currencyCode), currencyCode) === amount
+const isWhole = (amount: number, currencyCode: string): boolean => roundAmount(amount, currencyCode) === amount

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { exactMinorUnits, toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { exactMinorUnits, roundAmount, toMinorUnits } from '#domain/money.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { passedOver, readRecord } from './faults.ts'
 import { ProductRecord } from './records.ts'
@@ -155,7 +155,7 @@ function roundedAmounts(variants: Checked['variants']): string[] {
       [amount, beforeAmount ?? 0]
         .filter((each) => !Number.isInteger(exactMinorUnits(each, currencyCode)))
         .map((each) => {
-          const taken = toMainUnit(toMinorUnits(each, currencyCode), currencyCode)
+          const taken = roundAmount(each, currencyCode)
           return `${each} ${currencyCode} of ${number} is taken as ${taken}: ${currencyCode} has fewer decimals`
         }),
     ),

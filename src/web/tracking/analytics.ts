@@ -70,9 +70,10 @@ export function startAnalytics(
       !edit || edit.kind === 'empty' ? undefined : new Set(edit.lines.map(({ productKey }) => productKey.variantId))
     const { added, removed } = cartDifference(before.lines, after.lines, names, touched)
     const currency = displayCurrency(after.currencyCode)
-    if (added.length) push({ event: 'add_to_cart', ecommerce: { currency, value: worthOf(added), items: added } })
+    if (added.length)
+      push({ event: 'add_to_cart', ecommerce: { currency, value: worthOf(added, currency), items: added } })
     if (removed.length)
-      push({ event: 'remove_from_cart', ecommerce: { currency, value: worthOf(removed), items: removed } })
+      push({ event: 'remove_from_cart', ecommerce: { currency, value: worthOf(removed, currency), items: removed } })
   }
 
   tellPage()

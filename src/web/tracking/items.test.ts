@@ -46,8 +46,9 @@ describe('what is told of a change of the cart', () => {
 })
 
 test('items are worth their prices times their pieces, without the dust of binary fractions', () => {
-  expect(worthOf(itemsOfCart([line('a', 3), line('b', 7)], NAMELESS))).toBe(101)
-  expect(worthOf([{ item_id: 'x', quantity: 2 }])).toBe(0)
+  expect(worthOf(itemsOfCart([line('a', 3), line('b', 7)], NAMELESS), 'EUR')).toBe(101)
+  expect(worthOf([{ item_id: 'x', quantity: 2 }], 'EUR')).toBe(0)
+  expect(worthOf([{ item_id: 'x', price: 1.125, quantity: 3 }], 'KWD')).toBe(3.375)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product, Variant } from '#contract/products.ts'
+import { roundAmount } from '#domain/money.ts'
 
 /** A product in an event, as analytics scripts know it (GA4 ecommerce); prices without VAT, in the main unit. */
 export type Item = {
@@ -67,9 +68,12 @@ export function cartDifference(
   return { added, removed }
 }
 
-/** What items are worth together, rounded to the hundredth; those without a price count nothing. */
-export const worthOf = (items: readonly Item[]): number =>
-  Math.round(items.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0) * 100) / 100
+/** What items are worth together; those without a price count nothing. */
+export const worthOf = (items: readonly Item[], currencyCode: string): number =>
+  roundAmount(
+    items.reduce((sum, { price = 0, quantity }) => sum + price * quantity, 0),
+    currencyCode,
+  )
 
 function itemOfLine({ productKey, netUnitPrice }: CartLine, quantity: number, names: Names): Item {
   const product = names.get(productKey.productId)

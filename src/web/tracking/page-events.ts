@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
-import { displayCurrency } from '#domain/money.ts'
+import { displayCurrency, roundAmount } from '#domain/money.ts'
 import { isPlaced } from '#domain/order-states.ts'
 import type { ProductListData } from '../catalog/list-data.ts'
 import type { PagePrices } from '../prices/page-prices.ts'
@@ -48,7 +48,7 @@ export function eventOf(page: PageData, place: Place): { event: DataEvent; order
   }
   if (page.content?.product) {
     const items = [itemOfProduct(page.content.product, place.priceOf)]
-    return { event: { event: 'view_item', ecommerce: { currency, value: worthOf(items), items } } }
+    return { event: { event: 'view_item', ecommerce: { currency, value: worthOf(items, currency), items } } }
   }
   if (page.list) {
     const { pages, state } = page.list
@@ -62,7 +62,7 @@ export function eventOf(page: PageData, place: Place): { event: DataEvent; order
   if (/\/checkout\/?$/.test(pathname)) {
     const items = itemsOfCart(place.cart, place.names)
     if (!items.length) return undefined
-    return { event: { event: 'begin_checkout', ecommerce: { currency, value: worthOf(items), items } } }
+    return { event: { event: 'begin_checkout', ecommerce: { currency, value: worthOf(items, currency), items } } }
   }
   return undefined
 }
@@ -76,7 +76,7 @@ function purchaseOf(order: Order): DataEvent {
       currency: displayCurrency(order.currencyCode),
       transaction_id: order.orderNumber,
       value: totalNetPrice.priceWithoutVat,
-      tax: Math.round(tax * 100) / 100,
+      tax: roundAmount(tax, order.currencyCode),
       shipping: shippingMethod.fee.priceWithoutVat,
       items: itemsOfOrder(order),
     },
