@@ -34,8 +34,7 @@ export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
       <ul className={css.legend}>
         {series.map(({ name, total }, index) => (
           <li key={name} data-series={index}>
-            {name}{' '}
-            <span className={css.total}>{format.amount(Math.round(total), currencyCode).replace(/\D00$/, '')}</span>
+            {name} <span className={css.total}>{format.count(Math.round(total))}</span>
           </li>
         ))}
       </ul>
