@@ -1,6 +1,7 @@
 import type { FoundRow, SheetProduct } from '#contract/instant-excel.ts'
 import type { AddedLine } from '#domain/price-levels.ts'
-import { MAX_QUANTITY, parseQuantity, roundUpQuantity } from '#domain/quantities.ts'
+import { parseQuantity, roundUpQuantity } from '#domain/quantities.ts'
+import { mostPieces } from '#domain/stock.ts'
 
 /** A row of the preview. What is typed stays as it is typed, right or wrong. */
 export type SheetRow = {
@@ -62,9 +63,9 @@ export function verdictOf(row: SheetRow, products: Products): Verdict {
 }
 
 function quantityVerdict(typed: string, product: SheetProduct): Verdict {
-  const { orderMultiple, allowBackorder, stock } = product
+  const { orderMultiple, allowBackorder } = product
   const least = roundUpQuantity(1, product)
-  const most = Math.floor((allowBackorder ? MAX_QUANTITY : Math.max(0, stock)) / orderMultiple) * orderMultiple
+  const most = Math.floor(mostPieces(product) / orderMultiple) * orderMultiple
   if (most < least) return { kind: 'sold-out', product, least }
   const pieces = parseQuantity(typed)
   if (pieces === undefined || pieces === 0) return { kind: 'no-quantity', product }
