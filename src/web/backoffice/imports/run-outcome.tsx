@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
+import { type Figure, Figures } from '../parts/figures.tsx'
 import { StopImport } from './stop-import.tsx'
 import { isAtWork } from './words.ts'
 
@@ -27,7 +28,7 @@ export function RunOutcome({ run }: { run: ImportRun }) {
     )
   }
   const { read, created, updated, unchanged, refused, warnings } = run
-  const figures: [name: string, value: number, isBad?: boolean][] = [
+  const figures: Figure[] = [
     [t('Import.Rows', 'rows'), read],
     [run.isDryRun ? t('Office.WouldAdd', 'would be new') : t('Office.Added', 'new'), created],
     [run.isDryRun ? t('Office.WouldChange', 'would change') : t('Office.ChangedCount', 'changed'), updated],
@@ -44,16 +45,7 @@ export function RunOutcome({ run }: { run: ImportRun }) {
       <p className={css.lead} role="status">
         <Sentence run={run} />
       </p>
-      {run.state !== 'failed' && (
-        <dl className={css.figures}>
-          {figures.map(([name, value, isBad]) => (
-            <div key={name} data-bad={isBad || undefined}>
-              <dt>{name}</dt>
-              <dd>{format.count(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {run.state !== 'failed' && <Figures figures={figures} />}
       {refused + warnings > 0 && (
         <div>
           <ButtonLink icon={Download} to={`/backoffice/api/Import/GetFaults?importId=${run.importId}`} download>

@@ -1,5 +1,4 @@
 import type { TroubledJob } from '#contract/operations.ts'
-import { useFormat } from '../../app/format.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +6,7 @@ import { Badge } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
+import { type Figure, Figures } from '../parts/figures.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -20,8 +20,7 @@ type JobsPanelProps = {
 /** What the shop does apart from requests, and what of it does not succeed: to be tried again or forgotten. */
 export function JobsPanel({ jobs, troubled }: JobsPanelProps) {
   const t = useTranslate()
-  const format = useFormat()
-  const figures: [name: string, value: number, isBad?: boolean][] = [
+  const figures: Figure[] = [
     [t('Operations.JobsWaiting', 'wait'), jobs.waiting],
     [t('Operations.JobsRunning', 'at work'), jobs.running],
     [t('Operations.JobsFailed', 'given up'), jobs.failed, jobs.failed > 0],
@@ -29,14 +28,7 @@ export function JobsPanel({ jobs, troubled }: JobsPanelProps) {
   return (
     <Panel title={t('Operations.Jobs', 'Jobs')}>
       <Stack gap={4}>
-        <dl className={css.figures}>
-          {figures.map(([name, value, isBad]) => (
-            <div key={name} data-bad={isBad || undefined}>
-              <dt>{name}</dt>
-              <dd>{format.count(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={figures} />
         {troubled.length === 0 ? (
           <p className={css.lead}>
             {t(

@@ -1,15 +1,14 @@
 import type { CsvReview, RedirectFindingReply } from '#contract/redirects.ts'
-import { useFormat } from '../../app/format.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
 import { Badge } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import css from '../parts/desk.module.css'
+import { type Figure, Figures } from '../parts/figures.tsx'
 
 /** What taking a file comes to, or came to: figures, and each line there is something to say of. */
 export function ReviewTable({ review }: { review: CsvReview }) {
   const t = useTranslate()
-  const format = useFormat()
-  const figures: [name: string, value: number, isBad?: boolean][] = [
+  const figures: Figure[] = [
     [t('Office.CsvRows', 'rows'), review.rows],
     [review.isDryRun ? t('Office.WouldAdd', 'would be new') : t('Office.Added', 'new'), review.added],
     [review.isDryRun ? t('Office.WouldChange', 'would change') : t('Office.ChangedCount', 'changed'), review.changed],
@@ -19,14 +18,9 @@ export function ReviewTable({ review }: { review: CsvReview }) {
   ]
   return (
     <>
-      <dl className={css.figures} aria-live="polite">
-        {figures.map(([name, value, isBad]) => (
-          <div key={name} data-bad={isBad || undefined}>
-            <dt>{name}</dt>
-            <dd>{format.count(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div aria-live="polite">
+        <Figures figures={figures} />
+      </div>
       {review.findings.length > 0 && (
         <DataTable<RedirectFindingReply>
           caption={t('Office.Findings', 'What is to be said of the file')}
