@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useDestination } from '../app/destination.ts'
 import { useFormat } from '../app/format.ts'
+import { ListPages } from '../app/list/list-pages.tsx'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { onNear } from '../ui/near.ts'
-import { Pagination } from '../ui/pagination.tsx'
 import type { ProductListData } from './list-data.ts'
 import { listHref } from './list-url.ts'
 import css from './more-pages.module.css'
@@ -70,17 +70,7 @@ export function MorePages({ list, direction }: MorePagesProps) {
           {t('List.More', 'Show more')}
         </ButtonLink>
       )}
-      <Pagination
-        page={state.page}
-        pageCount={last.totalPages}
-        hrefOf={hrefOf}
-        labels={{
-          nav: t('List.Pages', 'Pages'),
-          previous: t('List.PreviousPage', 'Previous page'),
-          next: t('List.NextPage', 'Next page'),
-          page: (page) => t('List.Page', 'Page {page}', { page }),
-        }}
-      />
+      <ListPages page={state.page} pageCount={last.totalPages} hrefOf={hrefOf} />
     </div>
   )
 }

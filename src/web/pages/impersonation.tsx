@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import type { AllowedUser } from '#contract/impersonation.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
+import { ListPages } from '../app/list/list-pages.tsx'
 import { readPage } from '../app/list/list-state.ts'
 import { useSearchText } from '../app/search-text.ts'
 import { shopOf } from '../app/shop.ts'
@@ -13,7 +14,6 @@ import { CenterPage } from '../customer-center/page.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CustomerList } from '../users/customer-list.tsx'
 import css from './impersonation.module.css'
@@ -146,17 +146,7 @@ export function Component() {
             : t('Impersonation.EmptyList', 'Nobody is on your list yet. The back office puts customers there.')}
         </EmptyState>
       )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefOf={addressOf}
-        labels={{
-          nav: t('List.Pages', 'Pages'),
-          previous: t('List.PreviousPage', 'Previous page'),
-          next: t('List.NextPage', 'Next page'),
-          page: (each) => t('List.Page', 'Page {page}', { page: each }),
-        }}
-      />
+      <ListPages page={page} pageCount={pageCount} hrefOf={addressOf} />
     </CenterPage>
   )
 

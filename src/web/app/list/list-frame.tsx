@@ -5,10 +5,10 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHereInSight } from '../../ui/here-in-sight.ts'
 import { Link } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { useFormat } from '../format.ts'
 import { useTranslate } from '../translations.ts'
 import css from './list-frame.module.css'
+import { ListPages } from './list-pages.tsx'
 import { type ListKind, type ListState, listAddress, listQuery, nextSort } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { useWantedState } from './use-wanted-state.ts'
@@ -115,17 +115,7 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
           {text && <p>{text}</p>}
         </EmptyState>
       )}
-      <Pagination
-        page={state.page}
-        pageCount={pageCount}
-        hrefOf={(page) => listAddress(kind, state, { page, asOf })}
-        labels={{
-          nav: t('List.Pages', 'Pages'),
-          previous: t('List.PreviousPage', 'Previous page'),
-          next: t('List.NextPage', 'Next page'),
-          page: (page) => t('List.Page', 'Page {page}', { page: String(page) }),
-        }}
-      />
+      <ListPages page={state.page} pageCount={pageCount} hrefOf={(page) => listAddress(kind, state, { page, asOf })} />
     </div>
   )
 }

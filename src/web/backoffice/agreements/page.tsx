@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { writeQuery } from '#contract/query-string.ts'
 import type { StaffAgreement } from '#contract/staff-prices.ts'
 import { useFormat } from '../../app/format.ts'
+import { ListPages } from '../../app/list/list-pages.tsx'
 import { readPage } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -87,16 +87,10 @@ export function Component() {
           }
         />
       )}
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.max(1, Math.ceil(totalItems / ROWS))}
         hrefOf={(to) => `${path}?${queryOf(data, to)}`}
-        labels={{
-          nav: t('List.Pages', 'Pages'),
-          previous: t('List.PreviousPage', 'Previous page'),
-          next: t('List.NextPage', 'Next page'),
-          page: (to) => t('List.Page', 'Page {page}', { page: String(to) }),
-        }}
       />
     </Stack>
   )

@@ -2,13 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import type { ImportRun } from '#contract/imports.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { useFormat } from '../../app/format.ts'
+import { ListPages } from '../../app/list/list-pages.tsx'
 import { readPage } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Badge } from '../../ui/chip.tsx'
 import { DataTable, RowLink } from '../../ui/data-table.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
@@ -103,16 +103,10 @@ function History() {
           ]}
         />
       )}
-      <Pagination
+      <ListPages
         page={page}
         pageCount={Math.max(1, Math.ceil(totalItems / ROWS))}
         hrefOf={(to) => (to > 1 ? `${path}?p=${to}` : path)}
-        labels={{
-          nav: t('List.Pages', 'Pages'),
-          previous: t('List.PreviousPage', 'Previous page'),
-          next: t('List.NextPage', 'Next page'),
-          page: (to) => t('List.Page', 'Page {page}', { page: String(to) }),
-        }}
       />
     </Panel>
   )
