@@ -13,15 +13,13 @@ import { Dotted } from '../../ui/dotted.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
-import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
 import { levelTexts, PHASES, periodText, phaseText, phaseTone, typeText } from './words.ts'
-
-const NO_SORTS: never[] = []
 
 /** A page of the area's campaigns, as the address says. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState({ sorts: NO_SORTS, states: PHASES }, new URL(args.request.url).searchParams)
+  const state = readListState({ ...PLAIN, states: PHASES }, new URL(args.request.url).searchParams)
   const page = await shop.call('POST /backoffice/api/Campaigns/GetCampaigns', {
     body: {
       area: shop.area,
@@ -56,7 +54,7 @@ export function Component() {
         }
       />
       <OfficeList<StaffCampaignRow, never, Phase>
-        kind={{ path, sorts: NO_SORTS, states: PHASES }}
+        kind={{ path, ...PLAIN, states: PHASES }}
         state={state}
         items={page.items}
         totalItems={page.totalItems}

@@ -10,16 +10,15 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import desk from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
-import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
 
-const NO_SORTS: never[] = []
 const STATES = ['open', 'blocked'] as const
 type State = (typeof STATES)[number]
 
 /** A page of the area's customers, as the address says. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState({ sorts: NO_SORTS, states: STATES }, new URL(args.request.url).searchParams)
+  const state = readListState({ ...PLAIN, states: STATES }, new URL(args.request.url).searchParams)
   const [only] = state.states
   const page = await shop.call('POST /backoffice/api/Customer/GetCustomers', {
     body: {
@@ -44,7 +43,7 @@ export function Component() {
     <Stack gap={6}>
       <PageHeading title={t('Office.Customers', 'Customers')} />
       <OfficeList<StaffCustomerRow, never, State>
-        kind={{ path, sorts: NO_SORTS, states: STATES }}
+        kind={{ path, ...PLAIN, states: STATES }}
         state={state}
         isOneState
         items={page.items}

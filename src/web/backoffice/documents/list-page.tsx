@@ -15,13 +15,12 @@ import { Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { changedColumn } from '../parts/columns.tsx'
 import { Confirm } from '../parts/confirm.tsx'
-import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
 import { firstWords } from './entry-title.ts'
 import { EveryText } from './every-text.tsx'
 import { textsOf } from './texts.ts'
 import { documentHref, TYPES, typeText } from './types.ts'
 
-const NO_SORTS: never[] = []
 /** Where a document says what it is called. */
 const CALLED = ['title', 'heading', 'name', 'subject', 'text']
 
@@ -31,7 +30,7 @@ const CALLED = ['title', 'heading', 'name', 'subject', 'text']
  */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState({ sorts: NO_SORTS, states: TYPES }, new URL(args.request.url).searchParams)
+  const state = readListState({ ...PLAIN, states: TYPES }, new URL(args.request.url).searchParams)
   const [type] = state.states
   const [page, texts] = await Promise.all([
     shop.call('POST /backoffice/api/Document/GetBySearch', {
@@ -66,7 +65,7 @@ export function Component() {
         }
       />
       <OfficeList<StoredDocument, never, DocumentType>
-        kind={{ path, sorts: NO_SORTS, states: TYPES }}
+        kind={{ path, ...PLAIN, states: TYPES }}
         state={state}
         isOneState
         items={page.items}

@@ -13,16 +13,15 @@ import { Row, Stack } from '../../ui/stack.tsx'
 import css from '../parts/desk.module.css'
 import { LetterFrame } from '../parts/letter-frame.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
 import { useAct } from '../parts/use-act.ts'
 
-const NO_SORTS: never[] = []
 const STATES: readonly MailState[] = ['failed', 'waiting', 'sent']
 
 /** A page of the area's mails, as the address says. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState({ sorts: NO_SORTS, states: STATES }, new URL(args.request.url).searchParams)
+  const state = readListState({ ...PLAIN, states: STATES }, new URL(args.request.url).searchParams)
   const page = await shop.call('POST /backoffice/api/Mail/GetMails', {
     body: {
       area: shop.area,
@@ -57,7 +56,7 @@ export function Component() {
     <Stack gap={6}>
       <PageHeading title={t('Office.Mails', 'Mails')} />
       <OfficeList<MailRow, never, MailState>
-        kind={{ path, sorts: NO_SORTS, states: STATES }}
+        kind={{ path, ...PLAIN, states: STATES }}
         state={state}
         items={page.items}
         totalItems={page.totalItems}
