@@ -215,6 +215,14 @@ test('what a row can have done is written in one line', async () => {
   await context.close()
 })
 
+test('products are counted as products, though each of their variants has a row', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/products?q=Lockkeeper+steel+darts+QB149')
+  await page.getByRole('cell', { name: 'QB149-24' }).waitFor()
+  expect(await page.getByRole('main').getByText('1 product', { exact: true }).count()).toBe(1)
+  await context.close()
+})
+
 test('redirects chosen on other pages are counted, and are deleted, put back or let go with those in sight', async () => {
   const call = await shop.signIn('backoffice@eu.demo')
   const rows = Array.from({ length: 60 }, (_, at) => `/moved/${String(at).padStart(2, '0')},/search`)

@@ -31,6 +31,8 @@ export type ListProps<Row, S extends string, F extends string> = {
   /** Without it nothing can be searched. */
   searchLabel?: string
   hasPeriod?: boolean
+  /** What there are so many of, where it is not its rows. */
+  countText?: (count: string) => string
   /** Said where nothing fits what is looked for, in place of the advice to look for something else. */
   nothingFits?: string | undefined
 }
@@ -56,7 +58,7 @@ type ListFrameProps<Row, S extends string, F extends string> = ListProps<Row, S,
  * take the place of step back.
  */
 export function ListFrame<Row, S extends string, F extends string>(props: ListFrameProps<Row, S, F>) {
-  const { kind, state, sortedBy, caption, columns, keyOf, toneOf, nothingFits } = props
+  const { kind, state, sortedBy, caption, columns, keyOf, toneOf, nothingFits, countText } = props
   const { items, totalItems, pageCount, asOf = '', empty, tools, foot, children } = props
   const t = useTranslate()
   const format = useFormat()
@@ -87,7 +89,9 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
         <States {...props} state={wanted} />
         <div className={css.acts}>
           <p className={css.count} aria-live="polite">
-            {t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
+            {countText
+              ? countText(format.count(totalItems))
+              : t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
           </p>
           {tools}
         </div>

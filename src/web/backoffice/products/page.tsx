@@ -57,6 +57,7 @@ export function Component() {
         state={state}
         items={rows}
         totalItems={total}
+        countText={(count) => t('List.Count', '{count} {count|product|products}', { count })}
         caption={t('Office.Products', 'Products and stock')}
         keyOf={({ key }) => key}
         searchLabel={t('Office.SearchProducts', 'Number, EAN or words')}
