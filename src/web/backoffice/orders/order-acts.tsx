@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { usePaperAddress } from '../parts/paper-links.tsx'
 import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
 
 /** Where orders go when nothing is in the way: the first of these that may follow is pressed most. */
 const FORWARD: readonly OrderState[] = ['Completed', 'Shipped', 'Processing']
@@ -29,6 +30,7 @@ export function OrderActs({ states }: { states: OrderStates }) {
   const [isMoving, setMoving] = useState(false)
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
+  const { faults, form, attempt } = useFaults('')
   const forward = FORWARD.find((state) => next.includes(state))
 
   /** Asks about a move; a note that was begun for it is still there. */
@@ -50,11 +52,12 @@ export function OrderActs({ states }: { states: OrderStates }) {
     setNote('')
   }
 
-  async function send(form: FormData): Promise<void> {
-    const to = String(form.get('to') ?? '').trim()
-    const name = 'POST /backoffice/api/Order/SendReceiptCopy'
+  async function send(typed: FormData): Promise<void> {
+    const to = String(typed.get('to') ?? '').trim()
+    const body = { area, orderId, ...(to && { to }) }
     const done = t('Office.ReceiptSent', 'The receipt is on its way')
-    if (await act(() => call(name, { body: { area, orderId, ...(to && { to }) } }), { done })) setSending(false)
+    const work = () => attempt(() => call('POST /backoffice/api/Order/SendReceiptCopy', { body }))
+    if (await act(work, { done })) setSending(false)
   }
 
   return (
@@ -102,7 +105,8 @@ export function OrderActs({ states }: { states: OrderStates }) {
         title={t('Office.SendReceipt', 'Send receipt again')}
         act={t('Office.Send', 'Send')}
         isBusy={isBusy}
-        onConfirm={(form) => void send(form)}
+        form={form}
+        onConfirm={(typed) => void send(typed)}
       >
         <TextField
           name="to"
@@ -112,6 +116,7 @@ export function OrderActs({ states }: { states: OrderStates }) {
             'Office.ReceiptToHint',
             'Left empty it goes to whom it went at first; another has to belong to the customer.',
           )}
+          error={faults.to}
           optional={t('Field.Optional', 'optional')}
         />
       </Confirm>
