@@ -235,6 +235,8 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
 
   await page.goto('/backoffice/eu/campaigns/new')
   await main().getByLabel('Name', { exact: true }).fill(' ')
+  await press('Save')
+  await said('Name is needed')
   await main().getByLabel('ID', { exact: true }).fill('blank')
   await main().getByLabel('Last day').fill('2026-13-01')
   await press('Save')

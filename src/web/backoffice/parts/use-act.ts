@@ -11,7 +11,7 @@ type Deed = {
   /** What is said when it is done. */
   done?: string
   undo?: { label: string; onAct: () => void }
-  /** What its form calls the fields that are sent, where it has words of its own for them. */
+  /** What its form calls the fields that are sent, from the top, where it has words of its own for them. */
   labels?: Labels
 }
 type Labels = Readonly<Record<string, string>>
@@ -55,12 +55,17 @@ function saidOf(error: unknown, labels: Labels, t: Translate) {
     return { detail: t('Office.NoAnswer', 'The shop did not answer. See whether it was done, then try again.') }
   }
   const { reason, status, type, result } = error
-  const [fault] = result?.errors ?? []
+  const order = Object.keys(labels)
+  const placeOf = (fault: FieldError) => order.indexOf(fieldOf(fault) ?? '')
+  const [fault] = (result?.errors ?? []).toSorted((one, other) => placeOf(one) - placeOf(other))
   return { detail: fault ? faultText(fault, labels, t) : reason, statusCode: status, statusMessage: type }
 }
 
 /** A sentence: what is said of a field alone follows the name of the field, `Heading is needed`. */
-function faultText({ path, message }: FieldError, labels: Labels, t: Translate): string {
-  const field = path.split('.').findLast((step) => !/^\d+$/.test(step))
+function faultText(fault: FieldError, labels: Labels, t: Translate): string {
+  const field = fieldOf(fault)
+  const { message } = fault
   return field && /^\p{Ll}/u.test(message) ? `${labels[field] ?? labelOf(field, t)} ${message}` : message
 }
+
+const fieldOf = ({ path }: FieldError): string | undefined => path.split('.').findLast((step) => !/^\d+$/.test(step))
