@@ -165,3 +165,14 @@ test('what a sales person does when acting for a customer is over goes on once h
   await close(false)
   await context.close()
 }, 60_000)
+
+test('on a phone the field that finds a customer stays where it is while fewer are found', async () => {
+  const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const field = page.getByLabel('Find a customer')
+  const { y } = (await field.boundingBox()) ?? {}
+  await field.fill('spillehuset')
+  await page.getByText('1 customer', { exact: true }).waitFor()
+  expect((await field.boundingBox())?.y).toBe(y)
+  await context.close()
+})

@@ -76,7 +76,7 @@ export function Component() {
     <CenterPage
       title={t('Impersonation.Heading', 'Act for a customer')}
       aside={
-        <span role="status">
+        <span role="status" className={css.count}>
           {t('Impersonation.Count', '{count} {count|customer|customers}', { count: format.count(total) })}
         </span>
       }
