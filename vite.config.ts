@@ -111,12 +111,12 @@ const GROUPS = [
 const CHECKS = { pluginTimings: false }
 
 /**
- * Files are named by what they hold alone: the names of all pages stand in the scripts of every one. Of more than 64
- * scripts the bundler wants seven letters each.
+ * Files are named by what they hold alone, as shortly as the bundler lets: the names of all pages stand in the scripts of
+ * every one. Of more than 64 scripts it wants seven letters each.
  */
 const OUTPUT = {
-  chunkFileNames: 'assets/[hash:7].js',
-  assetFileNames: 'assets/[hash:6][extname]',
+  chunkFileNames: 'assets/[hash:6].js',
+  assetFileNames: 'assets/[hash:5][extname]',
   codeSplitting: { groups: GROUPS },
 }
 
