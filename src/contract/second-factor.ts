@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './shared.ts'
+import { Password } from './users.ts'
 
-const Password = z.string().min(1).max(128)
 /** Of the app, or one of the codes for who has lost it. */
 const Code = text(40).min(1)
 

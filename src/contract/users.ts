@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PASSWORD_LENGTH } from '#domain/password.ts'
 import { RECOVERY_MAILS } from '#domain/recovery-mails.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
@@ -55,7 +56,7 @@ export type SignedInUser = z.output<typeof SignedInUser>
 
 const Username = text(200).min(1)
 /** As typed at signing in; rules hold for new ones alone. */
-const Password = z.string().min(1).max(128)
+export const Password = z.string().min(1).max(PASSWORD_LENGTH.most)
 /** A new password; whether its rules are kept is said by name. */
 const NewPassword = z.string().max(1_000)
 const ResetToken = z.string().max(200)

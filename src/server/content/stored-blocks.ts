@@ -3,6 +3,7 @@ import { Banner } from '#contract/banner.ts'
 import { FormField } from '#contract/blocks.ts'
 import { SortDirection, SortField } from '#contract/products.ts'
 import { Id, text } from '#contract/shared.ts'
+import { LONGEST_TEXT, MOST_VALUES } from '#domain/search.ts'
 import { Html, ImageUrl, LinkUrl, OptionalLinkUrl, PageHtml, Text } from './stored-text.ts'
 
 const LINK = { linkText: Text, linkUrl: OptionalLinkUrl }
@@ -13,12 +14,12 @@ export const CampaignType = text(50).regex(/^[a-z][a-z0-9-]*$/, 'Small letters, 
 
 /** What a search for products narrows by, in the words of `GetProductsBySearch`. */
 const SEARCH = {
-  freeTextSearch: text(200).optional(),
+  freeTextSearch: text(LONGEST_TEXT).optional(),
   facetSelected: z
     .array(
       z.strictObject({
         queryField: text(40),
-        values: z.array(text(200)).max(100).optional(),
+        values: z.array(text(LONGEST_TEXT)).max(MOST_VALUES).optional(),
         min: z.number().nullish(),
         max: z.number().nullish(),
       }),
