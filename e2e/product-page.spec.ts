@@ -301,3 +301,18 @@ test('what a campaign offers once the cart holds some moves no row of the varian
   expect(await top()).toBe(before)
   await page.context().close()
 }, 60_000)
+
+test('the splashes of a product, which come last, move nothing on a phone', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 740 } })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/GetDiscountSplashesByProductIds', (route) => held.then(() => route.continue()))
+  await page.goto('/darts/steel-tip-darts/merrow-steel-darts-ht-1806')
+  await page.getByText('Order 6 or more').first().waitFor()
+  const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
+  const before = await top()
+  letGo()
+  await page.getByRole('article').getByText('Campaign').first().waitFor()
+  await page.getByRole('article').getByText('up to 15 %').first().waitFor()
+  expect(await top()).toBe(before)
+  await page.context().close()
+}, 60_000)

@@ -54,6 +54,9 @@ export function ProductPage({ data: { content, neighbours, prices } }: { data: C
             sizes="(min-width: 76rem) 34rem, (min-width: 46rem) 45vw, 100vw"
             labels={useGalleryLabels()}
           />
+          <p className={css.splashes}>
+            <Splashes productId={product.id} />
+          </p>
         </div>
         <div className={css.facts}>
           <ProductFacts product={product} />
@@ -107,8 +110,7 @@ function ProductFacts({ product }: { product: Product }) {
     <>
       <p className={css.number}>
         <span className={css.signs}>
-          {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}{' '}
-          <Splashes productId={product.id} />
+          {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
         </span>
         <span className={css.mark}>
           <Heart product={product} alwaysChoice />
