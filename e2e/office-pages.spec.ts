@@ -293,6 +293,20 @@ test('who owes shows by which invoices, found by the number of one, with the ord
   await context.close()
 }, 60_000)
 
+test('a list says that it ends before a page, or that nothing fits, and leads on', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const main = page.getByRole('main')
+  await page.goto('/backoffice/eu/agreements?p=999')
+  await main.getByText('The list ends before this page').waitFor()
+  await main.getByRole('link', { name: 'To the last page' }).click()
+  await main.getByRole('table', { name: 'Agreements' }).waitFor()
+  await page.goto('/backoffice/eu/agreements?whose=nobody-at-all')
+  await main.getByText('Nothing fits').waitFor()
+  await main.getByRole('link', { name: 'Show all' }).click()
+  await main.getByRole('table', { name: 'Agreements' }).waitFor()
+  await context.close()
+}, 60_000)
+
 test('an order says by the clock of who looks when it was placed, at its head and in its history', async () => {
   const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { timezoneId: 'Asia/Kathmandu' })
   await page.goto('/backoffice/eu/orders?state=Placed')

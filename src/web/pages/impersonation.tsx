@@ -7,11 +7,12 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { ListPages } from '../app/list/list-pages.tsx'
 import { readPage } from '../app/list/list-state.ts'
+import { PastEnd } from '../app/list/past-end.tsx'
 import { useSearchText } from '../app/search-text.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { CenterPage } from '../customer-center/page.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -134,11 +135,7 @@ export function Component() {
           )}
         </>
       ) : total > 0 ? (
-        <EmptyState
-          icon={Users}
-          title={t('CenterList.PastEnd', 'The list ends before this page')}
-          actions={<ButtonLink to={addressOf(pageCount)}>{t('CenterList.LastPage', 'To the last page')}</ButtonLink>}
-        />
+        <PastEnd icon={Users} lastPage={addressOf(pageCount)} />
       ) : (
         <EmptyState icon={Users} title={t('Impersonation.Empty', 'No customer found')}>
           {search

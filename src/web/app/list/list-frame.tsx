@@ -11,6 +11,7 @@ import css from './list-frame.module.css'
 import { ListPages } from './list-pages.tsx'
 import { type ListKind, type ListState, listAddress, listQuery, nextSort } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
+import { PastEnd } from './past-end.tsx'
 import { useWantedState } from './use-wanted-state.ts'
 
 /** What every list says of itself, in the customer center and in the back office. */
@@ -103,14 +104,7 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
           {foot}
         </div>
       ) : totalItems > 0 ? (
-        <EmptyState
-          title={t('CenterList.PastEnd', 'The list ends before this page')}
-          actions={
-            <ButtonLink to={listAddress(kind, state, { page: pageCount, asOf })}>
-              {t('CenterList.LastPage', 'To the last page')}
-            </ButtonLink>
-          }
-        />
+        <PastEnd lastPage={listAddress(kind, state, { page: pageCount, asOf })} />
       ) : (
         <EmptyState
           title={isNarrowed ? (nothingFits ?? t('CenterList.NothingFits', 'Nothing fits')) : empty.title}

@@ -5,6 +5,7 @@ import type { StaffAgreement } from '#contract/staff-prices.ts'
 import { useFormat } from '../../app/format.ts'
 import { ListPages } from '../../app/list/list-pages.tsx'
 import { readPage } from '../../app/list/list-state.ts'
+import { PastEnd } from '../../app/list/past-end.tsx'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -45,6 +46,8 @@ export function Component() {
   const { owner, number, phases, page, items, totalItems } = data
   const base = `/backoffice/${area.areaId}`
   const path = `${base}/agreements`
+  const pageCount = Math.max(1, Math.ceil(totalItems / ROWS))
+  const hrefOf = (to: number) => `${path}?${queryOf(data, to)}`
   const file = `/backoffice/api/Price/GetAgreementsAsCsv${writeQuery({ area, owner, number, phases })}`
   return (
     <Stack gap={6}>
@@ -78,20 +81,17 @@ export function Component() {
           toneOf={({ phase }) => (phase === 'over' ? 'quiet' : undefined)}
           columns={agreementColumns(t, format, base)}
         />
-      ) : (
+      ) : totalItems > 0 ? (
+        <PastEnd lastPage={hrefOf(pageCount)} />
+      ) : owner || number || phases.length ? (
         <EmptyState
-          title={
-            owner || number || phases.length
-              ? t('CenterList.NothingFits', 'Nothing fits')
-              : t('Agreements.None', 'Nothing was agreed with anybody yet')
-          }
+          title={t('CenterList.NothingFits', 'Nothing fits')}
+          actions={<ButtonLink to={path}>{t('CenterList.ShowAll', 'Show all')}</ButtonLink>}
         />
+      ) : (
+        <EmptyState title={t('Agreements.None', 'Nothing was agreed with anybody yet')} />
       )}
-      <ListPages
-        page={page}
-        pageCount={Math.max(1, Math.ceil(totalItems / ROWS))}
-        hrefOf={(to) => `${path}?${queryOf(data, to)}`}
-      />
+      <ListPages page={page} pageCount={pageCount} hrefOf={hrefOf} />
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { useFormat } from '../../app/format.ts'
 import { ListPages } from '../../app/list/list-pages.tsx'
 import { readPage } from '../../app/list/list-state.ts'
+import { PastEnd } from '../../app/list/past-end.tsx'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Badge } from '../../ui/chip.tsx'
@@ -52,9 +53,11 @@ function History() {
   const { area } = useShop()
   const { page, items, totalItems } = useLoaderData<typeof loader>()
   const path = `/backoffice/${area.areaId}/imports`
+  const pageCount = Math.max(1, Math.ceil(totalItems / ROWS))
+  const hrefOf = (to: number) => (to > 1 ? `${path}?p=${to}` : path)
   return (
     <Panel title={t('Import.History', 'Imports before')} aside={format.count(totalItems)}>
-      {items.length === 0 && (
+      {totalItems === 0 && (
         <p className={css.lead}>
           {t(
             'Import.NoHistory',
@@ -103,11 +106,8 @@ function History() {
           ]}
         />
       )}
-      <ListPages
-        page={page}
-        pageCount={Math.max(1, Math.ceil(totalItems / ROWS))}
-        hrefOf={(to) => (to > 1 ? `${path}?p=${to}` : path)}
-      />
+      {items.length === 0 && totalItems > 0 && <PastEnd lastPage={hrefOf(pageCount)} />}
+      <ListPages page={page} pageCount={pageCount} hrefOf={hrefOf} />
     </Panel>
   )
 }
