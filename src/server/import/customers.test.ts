@@ -129,28 +129,6 @@ describe('customers and users', () => {
     expect((await session.execute(db)).rows).toEqual([])
   })
 
-  test('who was blocked or kept out by a clerk stays so until a record says otherwise', async () => {
-    const buying = customer()
-    const record = user({ customerNumber: buying.number })
-    await bringing('customers', [buying])
-    await bringing('users', [record])
-    await sql`update customer set is_blocked = true where customer_number = ${buying.number}`.execute(db)
-    await sql`update app_user set is_active = false where username = ${record.username}`.execute(db)
-    const standing = async () => {
-      const { rows } = await sql<object>`select is_blocked, is_active from customer
-        join app_user using (customer_number) where username = ${record.username}`.execute(db)
-      return rows
-    }
-
-    expect(await bringing('customers', [buying])).toMatchObject({ unchanged: 1 })
-    expect(await bringing('customers', [{ ...buying, name: 'Other' }])).toMatchObject({ updated: 1 })
-    expect(await bringing('users', [{ ...record, name: 'Other' }])).toMatchObject({ updated: 1 })
-    expect(await standing()).toEqual([{ is_blocked: true, is_active: false }])
-    await bringing('customers', [{ ...buying, isBlocked: false }])
-    await bringing('users', [{ ...record, isActive: true }])
-    expect(await standing()).toEqual([{ is_blocked: false, is_active: true }])
-  })
-
   test('a user buys for a customer who is there, keeps his password, and the back office is out of reach', async () => {
     const customerNumber = await insertCustomer(db)
     const record = user({ customerNumber })

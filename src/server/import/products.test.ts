@@ -214,33 +214,6 @@ describe('a product that comes in again', () => {
     ])
   })
 
-  test.each([
-    ['stays where nothing is said of it', { allowBackorder: true }, { stock: -3, expected_on: '2027-02-01' }],
-    [
-      'is none where it would be owed and may not be',
-      { allowBackorder: false },
-      { stock: 0, expected_on: '2027-02-01' },
-    ],
-    ['is what is said, and so is its day', { stock: 7 }, { stock: 7, expected_on: null }],
-  ])('its stock %s', async (_, said, left) => {
-    await bring(withNumber('D-1'))
-    await db.updateTable('variant').set({ stock: -3, expected_on: '2027-02-01' }).execute()
-    const { stock: __, ...rest } = variant('D-1-22')
-    await bring(withNumber('D-1', { name: 'Brass dart', variants: [{ ...rest, ...said }] }))
-    expect(await db.selectFrom('variant').select(['stock', 'expected_on']).execute()).toEqual([left])
-  })
-
-  test.each([
-    ['stay where nothing is said of them', {}, [1995, 2100]],
-    ['go where it is said that there are none', { prices: [] }, []],
-  ])('its prices %s', async (_, said, left) => {
-    await bring(withNumber('D-1'))
-    const { prices: __, ...rest } = variant('D-1-22')
-    await bring(withNumber('D-1', { name: 'Brass dart', variants: [{ ...rest, ...said }] }))
-    const prices = await db.selectFrom('price').select('amount').orderBy('amount').execute()
-    expect(prices.map(({ amount }) => amount)).toEqual(left)
-  })
-
   test('as it was exported is unchanged', async () => {
     await bring(
       dart,
