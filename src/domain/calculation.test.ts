@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calculateCart, changesSince, summaryOf } from './calculation.ts'
+import { voiceOf } from './texts.ts'
 
 const LINE = { id: 'a', name: 'Phantom', line: 1000, netLine: 900, ratePercentage: 25 }
 const CHARGE = { id: 'small-order-fee', text: 'Small order fee', net: 500, ratePercentage: 25 }
@@ -24,26 +25,27 @@ describe('calculateCart', () => {
 
 describe('changesSince', () => {
   const told = summaryOf(NOW, 'EUR')
+  const t = voiceOf({ 'CartChange.Fee': 'Et gebyr er ændret.' })
 
   test('is silent while the buyer pays what he saw', () => {
-    expect(changesSince(told, NOW, 'EUR')).toEqual([])
-    expect(changesSince(JSON.parse(JSON.stringify(told)), NOW, 'EUR')).toEqual([])
+    expect(changesSince(told, NOW, 'EUR', t)).toEqual([])
+    expect(changesSince(JSON.parse(JSON.stringify(told)), NOW, 'EUR', t)).toEqual([])
   })
 
   test.each([
     ['a price', calculateCart([{ ...LINE, netLine: 950 }], [CHARGE], SHIPPING), 'The price of Phantom has changed.'],
     ['the fee', calculateCart([LINE], [CHARGE], { ...SHIPPING, net: 0 }), 'The fee for shipping has changed.'],
-    ['a charge', calculateCart([LINE], [], SHIPPING), 'A fee has changed.'],
+    ['a charge', calculateCart([LINE], [], SHIPPING), 'Et gebyr er ændret.'],
     [
       'the tax',
       calculateCart([{ ...LINE, ratePercentage: 0 }], [CHARGE], SHIPPING),
       'The value added tax has changed.',
     ],
   ])('says that %s has changed', (_, now, sentence) => {
-    expect(changesSince(told, now, 'EUR')).toEqual([sentence])
+    expect(changesSince(told, now, 'EUR', t)).toEqual([sentence])
   })
 
   test('says that the currency has changed', () => {
-    expect(changesSince(told, NOW, 'USD')).toEqual(['The currency has changed.'])
+    expect(changesSince(told, NOW, 'USD', t)).toEqual(['The currency has changed.'])
   })
 })

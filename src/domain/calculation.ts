@@ -1,4 +1,5 @@
 import { type CartSums, sumCart, type TaxedLine, taxLine } from './cart.ts'
+import type { Translate } from './texts.ts'
 
 /** A product line to be summed; prices in minor units without value added tax. */
 type SumLine = { id: string; name: string; line: number; netLine: number; ratePercentage: number }
@@ -55,15 +56,15 @@ export function summaryOf(calculation: Calculation, currencyCode: string): Summa
 }
 
 /** In sentences, what is different now from what the buyer was told; none when he pays what he saw. */
-export function changesSince(told: Summary, now: Calculation, currencyCode: string): string[] {
+export function changesSince(told: Summary, now: Calculation, currencyCode: string, t: Translate): string[] {
   const current = summaryOf(now, currencyCode)
   const changes = now.lines
     .filter((line) => told.lines[line.id] !== current.lines[line.id])
-    .map((line) => `The price of ${line.name} has changed.`)
-  if (told.currencyCode !== currencyCode) changes.push('The currency has changed.')
-  if (told.shipping !== current.shipping) changes.push('The fee for shipping has changed.')
-  if (told.charges !== current.charges) changes.push('A fee has changed.')
+    .map(({ name }) => t('CartChange.Price', 'The price of {name} has changed.', { name }))
+  if (told.currencyCode !== currencyCode) changes.push(t('CartChange.Currency', 'The currency has changed.'))
+  if (told.shipping !== current.shipping) changes.push(t('CartChange.Shipping', 'The fee for shipping has changed.'))
+  if (told.charges !== current.charges) changes.push(t('CartChange.Fee', 'A fee has changed.'))
   if (changes.length) return changes
   const isSame = told.total.withVat === current.total.withVat && told.total.withoutVat === current.total.withoutVat
-  return isSame ? [] : ['The value added tax has changed.']
+  return isSame ? [] : [t('CartChange.Vat', 'The value added tax has changed.')]
 }

@@ -225,6 +225,18 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Cart.UnknownNumber': 'No product has the number {number}',
   'Cart.Unnamed': 'the cart',
   'Cart.WhichOfNumber': '{count} products have this number; which one is meant?',
+  'CartChange.Currency': 'The currency has changed.',
+  'CartChange.Fee': 'A fee has changed.',
+  'CartChange.Meanwhile': 'The cart was changed while its sums were calculated.',
+  'CartChange.NotCalculated':
+    'The sums of this cart were not calculated yet. Calculate them, look at them, then order.',
+  'CartChange.Parts': 'What comes along with a product has changed. Look at the cart once more.',
+  'CartChange.Price': 'The price of {name} has changed.',
+  'CartChange.Shipping': 'The fee for shipping has changed.',
+  'CartChange.Since':
+    'The cart has been changed since its sums were calculated. Calculate them again, look at them, then order.',
+  'CartChange.Total': 'The total of this cart has changed. Look at it once more.',
+  'CartChange.Vat': 'The value added tax has changed.',
   'CartFault.Carts': 'You have {most} carts. Order or delete one of them first.',
   'CartFault.Country': 'We do not deliver to this country.',
   'CartFault.Day': 'Choose a day from today on, within a year.',

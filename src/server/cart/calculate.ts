@@ -102,12 +102,16 @@ export async function calculate(
   const reply = (remembered && (await once(remembered))) ?? (await once(await shop.carts.get(owner, cartId)))
   if (reply) return reply
   const isMended = await makeWhole(shop, actor, area, cartId)
-  const what = isMended ? PARTS_HAVE_CHANGED : 'The cart was changed while its sums were calculated.'
+  const t = voiceIn(shop, area)
+  const what = isMended
+    ? partsHaveChanged(t)
+    : t('CartChange.Meanwhile', 'The cart was changed while its sums were calculated.')
   throw new ShopError('CartHasBeenModifiedException', what)
 }
 
 /** Why a cart is not sold as it is. */
-export const PARTS_HAVE_CHANGED = 'What comes along with a product has changed. Look at the cart once more.'
+export const partsHaveChanged = (t: Translate): string =>
+  t('CartChange.Parts', 'What comes along with a product has changed. Look at the cart once more.')
 
 /** Computes the sums of a cart from `goods` as the database has them, for its own address or another country. */
 export async function calculated(

@@ -7,7 +7,7 @@ import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#dom
 import { roundUpQuantity } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { type Calculated, calculated, goodsValues, PARTS_HAVE_CHANGED } from '../cart/calculate.ts'
+import { type Calculated, calculated, goodsValues, partsHaveChanged } from '../cart/calculate.ts'
 import { cartIdOf } from '../cart/carts.ts'
 import type { ErpPrices } from '../cart/erp.ts'
 import { holdGoods } from '../cart/goods.ts'
@@ -17,6 +17,7 @@ import { taxationOf } from '../cart/pricing.ts'
 import { ownerOf } from '../cart/service.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
 import { now } from '../clock.ts'
+import { voiceIn } from '../content/translations.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -104,7 +105,7 @@ export async function withHeldCart<T>(
   const hold = () =>
     inTransaction(shop.db, async (tx) => {
       const { calculation: told, ...held } = await holdCart(tx, actor, area, id)
-      if (agreed && held.status === 'open') checkAgreed(agreed, told, held.version)
+      if (agreed && held.status === 'open') checkAgreed(agreed, told, held.version, voiceIn(shop, area))
       const write = async (state: 'Placed' | 'AwaitingPayment') => {
         const cart = await shop.carts.getHeld(tx, owner, id, held)
         return writeOrder(tx, shop, { actor, area, cart, told, state })
@@ -130,13 +131,13 @@ async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }
   if (cart.lines.length === 0) {
     throw invalid('lines', t('OrderLack.Lines', 'The cart is empty. Put something into it, then order.'))
   }
-  if (!(await isWhole(shop, area, cart))) throw new ShopError('CartHasBeenModifiedException', PARTS_HAVE_CHANGED)
+  if (!(await isWhole(shop, area, cart))) throw new ShopError('CartHasBeenModifiedException', partsHaveChanged(t))
   const goods = await holdGoods(tx, goodsValues(cart, area))
   const erp = told?.version === cart.version && !isStale(told.erp) ? told.erp : undefined
   const result = await calculated({ shop, actor, area, cart, tx, erp }, goods)
   const complete = completeCart(cart, result, terms)
   checkLines(result, area, t)
-  checkTold(told, cart, result, area)
+  checkTold(told, cart, result, area, t)
   checkPayment(complete.payment, state, t)
   if (complete.payment.id === INVOICE.id) await checkCredit(tx, actor, area, result.sums.total.withVat, t)
   checkStock(result, t)
@@ -218,29 +219,47 @@ function checkLines({ lines }: Calculated, { currencyCode }: EffectiveArea, t: T
   }
 }
 
-function checkAgreed({ cartVersion, totalPrice }: Agreed, told: queries.Told | null, version: number): void {
+function checkAgreed(
+  { cartVersion, totalPrice }: Agreed,
+  told: queries.Told | null,
+  version: number,
+  t: Translate,
+): void {
   if (cartVersion !== undefined && cartVersion !== version)
-    throw new ShopError('CartHasBeenModifiedException', CHANGED_SINCE)
+    throw new ShopError('CartHasBeenModifiedException', changedSince(t))
   if (!told || told.version !== version) return
   const { total, currencyCode } = told
   const isSame =
     toMinorUnits(totalPrice.priceWithVat, currencyCode) === total.withVat &&
     toMinorUnits(totalPrice.priceWithoutVat, currencyCode) === total.withoutVat
-  if (!isSame)
-    throw new ShopError('CartHasBeenModifiedException', 'The total of this cart has changed. Look at it once more.')
+  if (isSame) return
+  const text = t('CartChange.Total', 'The total of this cart has changed. Look at it once more.')
+  throw new ShopError('CartHasBeenModifiedException', text)
 }
 
-const CHANGED_SINCE =
-  'The cart has been changed since its sums were calculated. Calculate them again, look at them, then order.'
+const changedSince = (t: Translate): string =>
+  t(
+    'CartChange.Since',
+    'The cart has been changed since its sums were calculated. Calculate them again, look at them, then order.',
+  )
 
-function checkTold(told: queries.Told | null, cart: StoredCart, { sums }: Calculated, area: EffectiveArea): void {
+function checkTold(
+  told: queries.Told | null,
+  cart: StoredCart,
+  { sums }: Calculated,
+  { currencyCode }: EffectiveArea,
+  t: Translate,
+): void {
   if (told?.version !== cart.version) {
     const what = told
-      ? CHANGED_SINCE
-      : 'The sums of this cart were not calculated yet. Calculate them, look at them, then order.'
+      ? changedSince(t)
+      : t(
+          'CartChange.NotCalculated',
+          'The sums of this cart were not calculated yet. Calculate them, look at them, then order.',
+        )
     throw new ShopError('CartHasBeenModifiedException', what)
   }
-  const changes = changesSince(told, sums, area.currencyCode)
+  const changes = changesSince(told, sums, currencyCode, t)
   if (changes.length) throw new ShopError('CartHasBeenModifiedException', changes.slice(0, 5).join(' '))
 }
 
