@@ -276,53 +276,6 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await said('To is needed')
 })
 
-test('what is looked for while a list is on its way to what was chosen comes on top of it', async () => {
-  await page.goto('/backoffice/eu/documents')
-  const texts = main().getByRole('link', { name: 'Text', exact: true })
-  await texts.waitFor()
-  const search = '**/Document/GetBySearch'
-  const held = Promise.withResolvers<void>()
-  await page.route(search, async (route) => {
-    await held.promise
-    await route.continue().catch(() => {})
-  })
-  // On a slow machine, where the page draws after the next press.
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
-  await texts.click()
-  await main().getByLabel('Key or any text in it').fill('Empty cart')
-  await page.keyboard.press('Enter')
-  held.resolve()
-  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'Empty cart')
-  await session.detach()
-  expect(new URL(page.url()).searchParams.get('state')).toBe('translation')
-  await page.unroute(search)
-})
-
-test('what is typed while a list is searched stays, and so does the keyboard', async () => {
-  await page.goto('/backoffice/eu/documents')
-  const field = main().getByLabel('Key or any text in it')
-  await field.waitFor()
-  const search = '**/Document/GetBySearch'
-  const held = Promise.withResolvers<void>()
-  await page.route(search, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await field.fill('dart')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('board')
-  held.resolve()
-  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'dart')
-  await page.unroute(search)
-  await page.keyboard.type('s')
-  expect(await field.inputValue()).toBe('dartboards')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'dartboards')
-  await page.goBack()
-  await expect.poll(() => field.inputValue()).toBe('dart')
-})
-
 test('an area speaks another language by a file: a page of it says the same before it is alive and after', async () => {
   await page.goto('/backoffice/us/documents?state=translation')
   const [download] = await Promise.all([

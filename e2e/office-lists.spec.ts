@@ -1,0 +1,192 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COPENHAGEN, EU } from '#test/factories.ts'
+import { openJourney, runCommand } from './running-shop.ts'
+import { signedIn, visit } from './visiting.ts'
+
+const { dataDir, shop, browser } = await openJourney()
+
+test.each([360, 1280])(
+  'far down a list, %i pixels wide, the line of a page on its way is in sight',
+  async (width) => {
+    const { page, context } = await visit(browser, shop.url, 'clerk', width, 'light')
+    await page.goto('/backoffice/eu/orders')
+    const row = page.getByRole('main').locator('tbody a').last()
+    await row.scrollIntoViewIfNeeded()
+    const release = Promise.withResolvers<void>()
+    await page.route('**/backoffice/api/Order/**', async (route) => {
+      await release.promise
+      await route.abort()
+    })
+    await row.click()
+    await page.locator('[data-loading]').waitFor({ state: 'attached' })
+    expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
+    // It has no length yet for what comes at once.
+    const atTop = () => page.evaluate('!!document.elementFromPoint(9, 1)?.matches("[data-loading]")')
+    await expect.poll(atTop).toBe(true)
+    release.resolve()
+    await context.close()
+  },
+  60_000,
+)
+
+test('where a list is empty, what it was narrowed by is advised to be changed, and nothing else', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const advised = async (query: string) => {
+    await page.goto(`/backoffice/eu/${query}`)
+    await page.getByText('Nothing fits').waitFor()
+    return page.getByText(/^(Choose|Try) /).innerText()
+  }
+  expect(await advised('documents?state=modal')).toBe('Choose another one above, or All.')
+  expect(await advised('documents?q=no-such-word')).toBe('Try another word.')
+  expect(await advised('documents?q=no-such-word&state=page')).toBe(
+    'Try another word. Choose another one above, or All.',
+  )
+  expect(await advised('orders?from=2001-01-01&to=2001-01-02')).toBe('Try a longer period.')
+  await context.close()
+})
+
+test('what a row can have done is written in one line', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/caches')
+  const heights = () =>
+    page.evaluate(`[...new Set([...document.querySelectorAll('tbody button')].map((each) => each.clientHeight))]`)
+  await expect.poll(heights).toEqual([expect.any(Number)])
+  await context.close()
+})
+
+test('products are counted as products, though each of their variants has a row', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/products?q=Lockkeeper+steel+darts+QB149')
+  await page.getByRole('cell', { name: 'QB149-24' }).waitFor()
+  expect(await page.getByRole('main').getByText('1 product', { exact: true }).count()).toBe(1)
+  await context.close()
+})
+
+test('redirects chosen on other pages are counted, and are deleted, put back or let go with those in sight', async () => {
+  const call = await shop.signIn('backoffice@eu.demo')
+  const rows = Array.from({ length: 60 }, (_, at) => `/moved/${String(at).padStart(2, '0')},/search`)
+  await call('POST /backoffice/api/Redirect/UpdateRedirectsByCsv', {
+    body: { area: EU, csv: ['fromUrl,toUrl', ...rows].join('\n') },
+  })
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const choose = (path: string) => page.getByRole('checkbox', { name: `Choose ${path}` }).click()
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  const chosen = page.getByRole('main').getByText(/^\d+ chosen/)
+  await page.goto('/backoffice/eu/redirects?q=/moved/')
+  await choose('/moved/00')
+  await choose('/moved/01')
+  expect(await chosen.innerText()).toBe('2 chosen')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await choose('/moved/59')
+  expect(await chosen.innerText()).toBe('3 chosen, 2 not on this page')
+  await press('Delete 3')
+  await page.getByText('3 redirects deleted').waitFor()
+  await page.getByText('57 entries').waitFor()
+  await page.locator('main:focus').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('60 entries').waitFor()
+  await choose('/moved/59')
+  await page.getByRole('link', { name: 'Page 1' }).click()
+  await page.getByText('1 chosen, 1 not on this page').waitFor()
+  await press('Choose none')
+  expect(await chosen.count()).toBe(0)
+  await page.locator('main:focus').waitFor()
+  await context.close()
+}, 60_000)
+
+test('a list says that it ends before a page, or that nothing fits, and leads on', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const main = page.getByRole('main')
+  await page.goto('/backoffice/eu/agreements?p=999')
+  await main.getByText('The list ends before this page').waitFor()
+  await main.getByRole('link', { name: 'To the last page' }).click()
+  await main.getByRole('table', { name: 'Agreements' }).waitFor()
+  await page.goto('/backoffice/eu/agreements?whose=nobody-at-all')
+  await main.getByText('Nothing fits').waitFor()
+  await main.getByRole('link', { name: 'Show all' }).click()
+  await main.getByRole('table', { name: 'Agreements' }).waitFor()
+  await context.close()
+}, 60_000)
+
+test('one of many users of a customer is found by his name, one of many addresses by its words', async () => {
+  const users = Array.from({ length: 12 }, (_, index) => ({
+    username: `till${index}@eu.demo`,
+    name: `Till ${index}`,
+    email: `till${index}@eu.demo`,
+    area: 'eu',
+    customerNumber: '10001',
+  }))
+  const file = join(dataDir, 'users.ndjson')
+  await writeFile(file, users.map((user) => JSON.stringify(user)).join('\n'))
+  expect(await runCommand(dataDir, 'import', 'users', file)).toMatchObject({ code: 0 })
+  const buyer = await shop.signIn('buyer@eu.demo')
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+    const address = { ...COPENHAGEN, name: `Branch ${name}` }
+    await buyer('POST /api/Customer/AddOrUpdateAddress', { body: { area: EU, address } })
+  }
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo')
+  await page.goto('/backoffice/eu/customers/10001')
+  const shown = page.getByRole('button', { name: 'Sign out and keep out' })
+  await page.getByLabel(/^Find one of \d+ users/).fill('till 7')
+  await page.getByText('till7@eu.demo').waitFor()
+  expect(await shown.count()).toBe(1)
+  await page.getByLabel(/^Find one of \d+ addresses/).fill('branch four')
+  await page.getByText('Branch Three').waitFor({ state: 'detached' })
+  await page.getByText('Branch Four').waitFor()
+  await page.context().close()
+}, 60_000)
+
+test('what is looked for while a list is on its way to what was chosen comes on top of it', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const main = page.getByRole('main')
+  await page.goto('/backoffice/eu/documents')
+  const texts = main.getByRole('link', { name: 'Text', exact: true })
+  await texts.waitFor()
+  const search = '**/Document/GetBySearch'
+  const held = Promise.withResolvers<void>()
+  await page.route(search, async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  // On a slow machine, where the page draws after the next press.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await texts.click()
+  await main.getByLabel('Key or any text in it').fill('Empty cart')
+  await page.keyboard.press('Enter')
+  held.resolve()
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'Empty cart')
+  await session.detach()
+  expect(new URL(page.url()).searchParams.get('state')).toBe('translation')
+  await page.unroute(search)
+  await context.close()
+})
+
+test('what is typed while a list is searched stays, and so does the keyboard', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const main = page.getByRole('main')
+  await page.goto('/backoffice/eu/documents')
+  const field = main.getByLabel('Key or any text in it')
+  await field.waitFor()
+  const search = '**/Document/GetBySearch'
+  const held = Promise.withResolvers<void>()
+  await page.route(search, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await field.fill('dart')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('board')
+  held.resolve()
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'dart')
+  await page.unroute(search)
+  await page.keyboard.type('s')
+  expect(await field.inputValue()).toBe('dartboards')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'dartboards')
+  await page.goBack()
+  await expect.poll(() => field.inputValue()).toBe('dart')
+  await context.close()
+})
