@@ -2,6 +2,7 @@ import type { DemoDocument } from './editorial.ts'
 
 /** What the house in Allentown says in its own words: over there nobody speaks of value added tax. */
 const WORDS = {
+  'CartChange.Vat': 'The tax has changed.',
   'Checkout.WithoutVat': '{amount} before tax',
   'InstantExcel.PricesText': '{currency}, yours, before tax',
   'Mail.Receipt.Sum': 'Sum before tax',
