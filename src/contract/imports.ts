@@ -20,7 +20,7 @@ export const ImportRun = z.object({
   areaId: z.string(),
   fileName: z.string(),
   isDryRun: z.boolean(),
-  isWhole: z.boolean().describe('Whether products that the file does not name go off sale.'),
+  isWhole: z.boolean().describe('Whether products that the file does not name go off sale, or prices end.'),
   state: z
     .enum(['receiving', 'running', 'done', 'interrupted', 'stopped', 'failed'])
     .describe(
@@ -67,7 +67,7 @@ export const imports = {
         .boolean()
         .default(false)
         .describe(
-          'For products: those that the file does not name go off sale, in the area alone for files of Shopify and Google; each is named among the faults, as a warning of line 0. None does when it would be more than half of them, or when a row cannot be told whose it is.',
+          'For products: those that the file does not name go off sale, in the area alone for files of Shopify and Google. For prices: those end, of agreements with customers, of those with price groups and of each area’s list prices, whichever the file has. Each is named among the faults, as a warning of line 0. None does when it would be more than half of them, or when a row cannot be told what it names.',
         ),
       fileName: text(200).default(''),
     }),

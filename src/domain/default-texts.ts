@@ -771,6 +771,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Import.Warnings': 'worth a look',
   'Import.Whole': 'The file has all products: those it does not name go off sale',
   'Import.WholeDetail': 'Check it first: each of them is named then, and none has gone yet.',
+  'Import.WholePrices':
+    'The file has all list prices, all agreements with customers or all with price groups, whichever are in it: those it does not name end',
   'Import.Working': 'Bringing the file in',
   'Import.WouldStayOut': 'would stay out',
   'Import.WrittenHead': 'New or changed',

@@ -15,3 +15,6 @@ export const IMPORT_KINDS = [
   'invoices',
   'credit-memos',
 ] as const
+
+/** Kinds of which a file may say that it has all there are: what it does not name ends. */
+export const WHOLE_KINDS: readonly (typeof IMPORT_KINDS)[number][] = ['products', 'prices']

@@ -225,14 +225,14 @@ test.each(['products', 'prices', 'customers', 'users'])(
   },
 )
 
-test('a whole file of products takes off sale what it does not name, and there is no other kind of it', async () => {
+test('a whole file of products takes off sale what it does not name, and one of stock cannot be whole', async () => {
   const { out } = await shop(['export', 'products'])
   const [gone = '', ...left] = out.trimEnd().split('\n')
   const { number } = JSON.parse(gone)
   const { exitCode, err } = await shop(['import', 'products', '-', '--whole'], { stdin: left.join('\n') })
   expect([exitCode, err]).toEqual([0, expect.stringContaining(`-:0 ${number}: warning: is not in the file`)])
   const other = await shop(['import', 'stock', '-', '--whole'], { stdin: '{}' })
-  expect([other.exitCode, other.err]).toEqual([2, 'Only a file of products can be whole, not one of stock\n'])
+  expect([other.exitCode, other.err]).toEqual([2, 'Only a file of products or prices can be whole, not one of stock\n'])
 })
 
 test('a backup into a folder that is not there says so', async () => {

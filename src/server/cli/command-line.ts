@@ -76,7 +76,7 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
       'the area that sells what a file of Shopify or Google Merchant has, in its currency; the first unless said',
     )
     .option('--dry-run', 'check and count everything, write nothing')
-    .option('--whole', 'take products off sale that the file, which has all there are, does not name')
+    .option('--whole', 'the file has all there are: products that it does not name go off sale, prices end')
     .option('--fetch-images', 'fetch pictures into the shop instead of referring to where they are')
     .addHelpText('after', IMPORT_EXAMPLES)
     .action(async (kind: string, file: string, call: ImportCall) => done(await importFile(terminal, kind, file, call)))
@@ -91,7 +91,7 @@ Examples:
   npm run shop -- import products products_export.csv --format shopify --area us
   npm run shop -- import products merchant-feed.xml --format google --whole
   npm run shop -- import campaigns campaigns.ndjson
-  npm run shop -- import prices agreements.ndjson
+  npm run shop -- import prices agreements.ndjson --whole
   npm run shop -- import stock levels.xlsx
   gunzip -c catalogue.ndjson.gz | npm run shop -- import products -
 

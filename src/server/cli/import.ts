@@ -1,6 +1,6 @@
 import type { ImportFormat } from '#contract/imports.ts'
 import { importFormatOf } from '#domain/import-format.ts'
-import { IMPORT_KINDS } from '#domain/import-kinds.ts'
+import { IMPORT_KINDS, WHOLE_KINDS } from '#domain/import-kinds.ts'
 import { fill } from '#domain/texts.ts'
 import type { Db } from '../db/database.ts'
 import { fetchImages } from '../import/images.ts'
@@ -28,8 +28,8 @@ export type ImportCall = {
 /** Brings a file in and answers the exit code: 0 when every row came in, 1 when some were refused. */
 export async function importFile(terminal: Terminal, kindName: string, fileName: string, call: ImportCall) {
   const kind = kindOf(kindName)
-  if (call.whole && kindName !== 'products')
-    throw new UsageError(`Only a file of products can be whole, not one of ${kindName}`)
+  if (call.whole && !WHOLE_KINDS.some((each) => each === kindName))
+    throw new UsageError(`Only a file of ${WHOLE_KINDS.join(' or ')} can be whole, not one of ${kindName}`)
   const format = call.format ?? (await formatOf(kindName, fileName))
   if (!kind.formats.includes(format)) throw new UsageError(`${kindName} cannot be read as ${format}`)
   const file = await openSource(terminal, fileName, { twice: READINGS[format] > 1 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
+import { pagesOf } from '../db/page-by-page.ts'
+import { today } from '../today.ts'
 import { NO_ITEM } from './batches.ts'
 
 /** A price on its way in. Amounts are minor units. */
@@ -23,8 +25,15 @@ export type IncomingPrice = {
 const COLUMNS = sql.raw(`line integer, number text, kind text, owner text, variant_id text, currency_code text,
   unit_of_measure text, minimum_quantity integer, valid_from date, valid_to date, amount bigint,
   percentage numeric(5, 2), before_amount bigint`)
+const PRICE_KEY =
+  sql.raw(`scope text, variant_id text, currency_code text, unit_of_measure text, minimum_quantity integer,
+  valid_from date`)
 const KEY = sql.raw('scope, variant_id, currency_code, unit_of_measure, minimum_quantity, valid_from')
 const VALUES = sql.raw('valid_to, amount, percentage, before_amount')
+const SAME_KEY = sql.raw(`(price.scope, price.variant_id, price.currency_code, price.unit_of_measure,
+  price.minimum_quantity, price.valid_from) = (e.scope, e.variant_id, e.currency_code, e.unit_of_measure,
+  e.minimum_quantity, e.valid_from)`)
+const PAGE = 5_000
 
 /** Makes room for incoming prices, on this connection alone, and memory to sort a million of them in. */
 export async function begin(connection: Db): Promise<void> {
@@ -32,11 +41,12 @@ export async function begin(connection: Db): Promise<void> {
   await sql`create temporary table incoming_price (${COLUMNS}, scope text generated always as (kind || ':' || owner) stored)`.execute(
     connection,
   )
+  await sql`create temporary table ending_price (at integer, number text, ${PRICE_KEY})`.execute(connection)
 }
 
 /** Takes away what was kept beside the prices. */
 export async function end(connection: Db): Promise<void> {
-  await sql`drop table if exists incoming_price, wanted_price`.execute(connection)
+  await sql`drop table if exists incoming_price, wanted_price, ending_price`.execute(connection)
   await sql`reset work_mem`.execute(connection)
 }
 
@@ -106,9 +116,55 @@ export async function compared(connection: Db): Promise<{ created: number; updat
   return rows[0] ?? { created: 0, updated: 0 }
 }
 
-/** Makes what was found new or other the price, in the order of the price list's own key. */
+/** A price that is to end: of which variant, whose it is, as `customer:4711`, and from how many pieces. */
+type EndingPrice = { at: number; number: string; scope: string; currencyCode: string; minimumQuantity: number }
+
+/**
+ * Finds the prices that are to end: those that hold, or will, and are not among the rows, of agreements with customers,
+ * of those with price groups and of each area's list prices, whichever the rows speak of. Those of the variants `spared`
+ * stay. How many they are, and of how many.
+ */
+export async function findEnding(connection: Db, spared: readonly string[]): Promise<{ ending: number; held: number }> {
+  const held = sql`
+    from price p
+    where (valid_to is null or valid_to >= ${today()}::date)
+      and case when scope like 'area:%' then scope else split_part(scope, ':', 1) end
+        in (select distinct case kind when 'area' then scope else kind end from incoming_price)`
+  const { numAffectedRows = 0n } = await sql`
+    insert into ending_price
+    select row_number() over (order by ${KEY}),
+      coalesce((select v.number from variant v where v.variant_id = p.variant_id), variant_id), ${KEY}
+    from (select ${KEY} ${held} except select ${KEY} from incoming_price) p
+    where variant_id <> all(${spared})`.execute(connection)
+  const { rows } = await sql<{ count: number }>`select count(*)::int ${held}`.execute(connection)
+  return { ending: Number(numAffectedRows), held: rows[0]?.count ?? 0 }
+}
+
+/** Some of the prices that are to end at a time. */
+export const endingPages = (connection: Db): AsyncGenerator<readonly EndingPrice[]> =>
+  pagesOf<EndingPrice>(async (last) => {
+    const { rows } = await sql<EndingPrice>`
+      select at, number, scope, currency_code as "currencyCode", minimum_quantity as "minimumQuantity"
+      from ending_price where at > ${last?.at ?? 0} order by at limit ${PAGE}`.execute(connection)
+    return rows
+  }, PAGE)
+
+/** Has all of them stay. */
+export async function endNone(connection: Db): Promise<void> {
+  await sql`truncate ending_price`.execute(connection)
+}
+
+/**
+ * Makes what was found new or other the price, in the order of the price list's own key, and ends what is to end: with
+ * yesterday, or as if it had never been where it had not begun by then.
+ */
 export async function write(connection: Db): Promise<void> {
   await inTransaction(connection, async (tx) => {
+    await sql`
+      delete from price using ending_price e
+      where ${SAME_KEY} and price.valid_from >= ${today()}::date`.execute(tx)
+    await sql`
+      update price set valid_to = ${today()}::date - 1 from ending_price e where ${SAME_KEY}`.execute(tx)
     await sql`
       insert into price (${KEY}, ${VALUES})
       select ${KEY}, ${VALUES} from wanted_price order by ${KEY}

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { nameIn, readRecord } from './faults.ts'
 import { PriceRecord } from './price-record.ts'
 import * as staged from './price-writes.ts'
-import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { type ImportCounts, type ImportOptions, moreThanHalf, type SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 /** Rows that go to the database at once. */
@@ -14,18 +14,22 @@ const BATCH_ROWS = 5_000
  * Brings prices in (see `PriceRecord`), overwriting those of the same key. Rows are collected beside the price list and
  * become prices all at once, in one transaction: who reads meanwhile sees the prices from before, then all the new
  * ones. Good rows land even when others are refused, each told to `onRefused`; of a price said twice the last row
- * counts; the others are told to `onWarning`, and so is what costs nothing or is in a currency that nobody buys in. What is the same already is not written.
+ * counts; the others are told to `onWarning`, and so is what costs nothing or is in a currency that nobody buys in. What
+ * is the same already is not written; what a file that is whole does not name ends with yesterday.
  * Rejects when the database is away.
  */
 export async function importPriceRows(
   db: Db,
   rows: AsyncIterable<SourceRow>,
-  { dryRun = false, onProgress, onRefused, onWarning }: ImportOptions = {},
+  { dryRun = false, isWhole, onProgress, onRefused, onWarning }: ImportOptions = {},
 ): Promise<ImportCounts> {
   return db.connection().execute(async (connection) => {
     const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+    /** Variants that rows name which stay out; an empty one is of a row that names none. */
+    const spared = new Set<string>()
     const refuse: NonNullable<typeof onRefused> = (row) => {
       counts.refused += 1
+      spared.add(slugOf(row.number ?? ''))
       onRefused?.(row)
     }
     await staged.begin(connection)
@@ -62,12 +66,32 @@ export async function importPriceRows(
         onWarning?.({ line, number, reason: `currencyCode: nobody buys in ${currencyCode}` })
       }
       const { created, updated } = await staged.compared(connection)
+      if (isWhole?.()) await endUnnamed(connection, [...spared], onWarning)
       if (!dryRun) await staged.write(connection)
       return { ...counts, created, updated, unchanged: counts.read - counts.refused - created - updated }
     } finally {
       await staged.end(connection)
     }
   })
+}
+
+/** Has the prices end that no row names, and tells of each; none where it would be more than half of them. */
+async function endUnnamed(connection: Db, spared: readonly string[], onWarning: ImportOptions['onWarning']) {
+  if (spared.includes('')) {
+    return onWarning?.({ line: 0, reason: 'names no item in some of its rows: no price ends, as they may be meant' })
+  }
+  const { ending, held } = await staged.findEnding(connection, spared)
+  const doubt = moreThanHalf(ending, held, 'prices')
+  if (doubt) {
+    await staged.endNone(connection)
+    return onWarning?.(doubt)
+  }
+  for await (const prices of staged.endingPages(connection)) {
+    for (const { number, scope, currencyCode, minimumQuantity } of prices) {
+      const price = `the price of ${scope.replace(':', ' ')} in ${currencyCode} from ${minimumQuantity}`
+      onWarning?.({ line: 0, number, reason: `${price} is not in the file, and ends` })
+    }
+  }
 }
 
 function checked(

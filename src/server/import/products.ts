@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { openCategories } from './categories.ts'
-import { endOthers } from './end-others.ts'
+import { endProducts } from './end-products.ts'
 import { nameIn, reasonOf } from './faults.ts'
 import { faultOfGtin } from './gtin.ts'
 import { languageOfGoods } from './language.ts'
@@ -95,7 +95,7 @@ export async function importProductRows(
   function endWhatIsNotNamed() {
     const reason = 'names no product in some of its rows: none goes off sale, as they may be meant'
     if (named.has('')) return onWarning?.({ line: 0, reason })
-    return endOthers(db, (id) => lines.has(id) || named.has(id), options)
+    return endProducts(db, (id) => lines.has(id) || named.has(id), options)
   }
 
   async function finishBatch(isLast = false) {

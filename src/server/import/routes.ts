@@ -1,5 +1,6 @@
 import { imports } from '#contract/imports.ts'
 import { csvLine } from '#domain/csv.ts'
+import { WHOLE_KINDS } from '#domain/import-kinds.ts'
 import { WORKBOOK } from '#domain/media-types.ts'
 import type { Db } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
@@ -20,7 +21,7 @@ export const importRoutes = handlers(imports, {
   'POST /backoffice/api/Import/{kind}': async ({ shop, actor, area, params: { kind }, query, upload }) => {
     const { format, isDryRun, isWhole, fileName } = query
     if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
-    if (isWhole && kind !== 'products') throw invalid('isWhole', 'Only a file of products can be whole.')
+    if (isWhole && !WHOLE_KINDS.includes(kind)) throw invalid('isWhole', `A file of ${kind} cannot be whole.`)
     const run = await beginRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, isWhole, actor.username])
     await shop.imports.take(run.importId, upload)
     const [begun = run] = await queries.findRun(shop.db, [run.importId])

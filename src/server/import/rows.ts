@@ -11,6 +11,15 @@ export type SourceRow =
  */
 export type RowNote = { line: number; number?: string | undefined; reason: string }
 
+/** What is to be said of a file that does not name more than half of what there is, none of which ends then. */
+export function moreThanHalf(missing: number, all: number, what: string): RowNote | undefined {
+  if (missing * 2 <= all) return undefined
+  return {
+    line: 0,
+    reason: `${missing} of ${all} ${what} are not in the file: all of them stay, as these are more than half`,
+  }
+}
+
 /** How an import went, in rows; each row read is in exactly one of the other four. */
 export type ImportCounts = { read: number; created: number; updated: number; unchanged: number; refused: number }
 
@@ -18,8 +27,8 @@ export type ImportOptions = {
   /** Of a file that speaks of one area alone: that area. What others have of the same goods stays. */
   onlyArea?: SalesArea | undefined
   /**
-   * Whether the file has all products there are, asked when all of its rows were read: those that it does not name go
-   * off sale then.
+   * Whether the file has all products or prices there are, asked when all of its rows were read: those that it does not
+   * name go off sale, or end, then.
    */
   isWhole?: (() => boolean) | undefined
   /** Checks and counts everything, writes nothing. */

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
 import { writeQuery } from '#contract/query-string.ts'
 import { importFormatOf } from '#domain/import-format.ts'
-import { IMPORT_KINDS } from '#domain/import-kinds.ts'
+import { IMPORT_KINDS, WHOLE_KINDS } from '#domain/import-kinds.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -107,9 +107,16 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
         </Row>
         <p className={css.lead}>{kindHint(kind, t)}</p>
         <Examples kind={kind} />
-        {kind === 'products' && (
+        {WHOLE_KINDS.includes(kind) && (
           <Checkbox
-            label={t('Import.Whole', 'The file has all products: those it does not name go off sale')}
+            label={
+              kind === 'prices'
+                ? t(
+                    'Import.WholePrices',
+                    'The file has all list prices, all agreements with customers or all with price groups, whichever are in it: those it does not name end',
+                  )
+                : t('Import.Whole', 'The file has all products: those it does not name go off sale')
+            }
             detail={t('Import.WholeDetail', 'Check it first: each of them is named then, and none has gone yet.')}
             checked={isWhole}
             disabled={isOccupied}

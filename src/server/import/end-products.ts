@@ -1,5 +1,5 @@
 import { type Db, inTransaction, prepared } from '../db/database.ts'
-import type { ImportOptions } from './rows.ts'
+import { type ImportOptions, moreThanHalf } from './rows.ts'
 
 const BATCH = 500
 
@@ -28,7 +28,7 @@ const takeOffSale = prepared<unknown, [productIds: string[], areaId: string | nu
  * product. None, of which is told too, where it would be more than half of those on sale: a file that broke off, or of
  * something else, is no assortment.
  */
-export async function endOthers(
+export async function endProducts(
   db: Db,
   isNamed: (productId: string) => boolean,
   { dryRun, onlyArea, onWarning }: ImportOptions,
@@ -36,10 +36,8 @@ export async function endOthers(
   const areaId = onlyArea?.areaId ?? null
   const onSale = await findOnSale(db, [areaId])
   const gone = onSale.filter(({ productId }) => !isNamed(productId))
-  if (gone.length * 2 > onSale.length) {
-    const reason = `${gone.length} of ${onSale.length} products on sale are not in the file: all of them stay, as these are more than half`
-    return onWarning?.({ line: 0, reason })
-  }
+  const doubt = moreThanHalf(gone.length, onSale.length, 'products on sale')
+  if (doubt) return onWarning?.(doubt)
   for (let at = 0; at < gone.length; at += BATCH) {
     const batch = gone.slice(at, at + BATCH)
     const ids = batch.map(({ productId }) => productId)
