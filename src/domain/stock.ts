@@ -1,7 +1,7 @@
 import { MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
 
 /** The part of a variant that says what there is of it. */
-type Stocked = { stock: number; expectedOn: string | null; allowBackorder: boolean }
+export type Stocked = { stock: number; expectedOn: string | null; allowBackorder: boolean }
 
 /** `few` warns that the shelf runs out, `coming` has a date or can be ordered ahead, `none` is sold out. */
 export type StockState = {

@@ -1,5 +1,5 @@
 import type { CalculatedCart } from '#contract/cart.ts'
-import type { Variant } from '#contract/products.ts'
+import type { Stocked } from '#domain/stock.ts'
 
 /** How much of a line can be had now and when the rest comes; `level` is what a stock mark shows. */
 type Availability = {
@@ -18,7 +18,7 @@ type Known = Pick<CalculatedCart['lines'][number], 'asgLineItemsAvailCust' | 'ex
 export function availabilityOf(
   quantity: number,
   calculated: Known | undefined,
-  variant: Pick<Variant, 'stock' | 'expectedOn' | 'allowBackorder'> | undefined,
+  variant: Stocked | undefined,
 ): Availability | undefined {
   const stock = calculated?.asgLineItemsAvailCust ?? variant?.stock
   if (stock === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { CalculatedCart } from '#contract/cart.ts'
-import type { Variant } from '#contract/products.ts'
+import type { Stocked } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { StockText } from '../ui/stock-text.tsx'
@@ -7,8 +7,9 @@ import { availabilityOf } from './availability.ts'
 
 type LineStockProps = {
   quantity: number
-  calculated: CalculatedCart['lines'][number] | undefined
-  variant: Variant | undefined
+  /** What the calculation, which knows the customer, says of it. */
+  calculated?: CalculatedCart['lines'][number] | undefined
+  variant: Stocked | undefined
 }
 
 /** What of a line is there now and what comes when, in words. */

@@ -1,11 +1,10 @@
-import type { Variant } from '#contract/products.ts'
-import { type StockState, stockOf } from '#domain/stock.ts'
+import { type Stocked, type StockState, stockOf } from '#domain/stock.ts'
 import { type Format, useFormat } from '../app/format.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { StockText } from '../ui/stock-text.tsx'
 
 /** How much there is of `variants` together, and when more comes, in words and shape. */
-export function Stock({ variants }: { variants: readonly Variant[] }) {
+export function Stock({ variants }: { variants: readonly Stocked[] }) {
   const t = useTranslate()
   const format = useFormat()
   const stock = stockOf(variants)

@@ -4,17 +4,16 @@ import type { PriceLevel } from '#contract/prices.ts'
 import { isNumbered } from '#domain/item-number.ts'
 import { costOf } from '#domain/price-levels.ts'
 import { MAX_QUANTITY, parseQuantity } from '#domain/quantities.ts'
-import { stockOf } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
-import { stockWords } from '../catalog/stock.tsx'
+import { LineStock } from '../cart/line-stock.tsx'
+import { Stock } from '../catalog/stock.tsx'
 import { useLevelPrice } from '../prices/level-price.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StockText } from '../ui/stock-text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { isWrong, mendedQuantity, productOf, type SheetRow, type Verdict } from './rows.ts'
 import css from './sheet-row.module.css'
@@ -56,8 +55,6 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
   const mended = mendedQuantity(verdict)
   const pieces = parseQuantity(row.typed) ?? 0
   const sum = level && pieces > 0 && pieces <= MAX_QUANTITY ? costOf(level, pieces, currencyCode) : undefined
-  const stock = product && stockOf([product])
-  const said = stock && stockWords(stock, t, format)
 
   return (
     <li className={css.row} data-line={row.id} data-wrong={isWrong(verdict) || undefined}>
@@ -78,11 +75,8 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
         )}
       </div>
       <span className={css.stock}>
-        {stock && said && (
-          <StockText level={stock.level} detail={said.detail}>
-            {said.words}
-          </StockText>
-        )}
+        {product &&
+          (pieces > product.stock ? <LineStock quantity={pieces} variant={product} /> : <Stock variants={[product]} />)}
       </span>
       <span className={css.price}>{level && levelPrice(level, sum === undefined ? undefined : pieces)}</span>
       <div className={css.quantity}>
