@@ -195,6 +195,7 @@ export type CreditMemo = {
   total_with_vat: number
   settled: Generated<number>
   arrived_at: Generated<Date>
+  import_hash: Buffer | null
 }
 
 export type CreditMemoLine = {
@@ -430,6 +431,7 @@ export type Invoice = {
   total_with_vat: number
   settled: Generated<number>
   arrived_at: Generated<Date>
+  import_hash: Buffer | null
 }
 
 export type InvoiceLine = {

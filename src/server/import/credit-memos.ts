@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { type Db, prepared, type Tx } from '../db/database.ts'
 import { Refused } from './faults.ts'
 import { CreditMemoRecord } from './paper-record.ts'
 import { importPapers, inWords, type PaperCustomer, paperColumns } from './papers.ts'
@@ -13,7 +13,11 @@ type CreditMemo = z.output<typeof CreditMemoRecord>
  * invoices they cover have to be there. Rejects when the database is away.
  */
 export const importCreditMemoRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
-  importPapers(db, rows, options, { record: CreditMemoRecord, write: writeCreditMemo })
+  importPapers(db, rows, options, { record: CreditMemoRecord, findHashes, write: writeCreditMemo })
+
+const findHashes = prepared<{ number: string; hash: Buffer | null }, [numbers: readonly string[]]>(
+  'select credit_memo_number as number, import_hash as hash from credit_memo where credit_memo_number = any($1)',
+)
 
 async function writeCreditMemo(tx: Tx, record: CreditMemo, customer: PaperCustomer): Promise<'created' | 'updated'> {
   const { columns, lines } = paperColumns(record, customer)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMinorUnits } from '#domain/money.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { type Db, prepared, type Tx } from '../db/database.ts'
 import { Refused } from './faults.ts'
 import { InvoiceRecord } from './paper-record.ts'
 import { importPapers, inWords, type PaperCustomer, paperColumns } from './papers.ts'
@@ -14,7 +14,11 @@ type Invoice = z.output<typeof InvoiceRecord>
  * what names one in addresses stays. Rejects when the database is away.
  */
 export const importInvoiceRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
-  importPapers(db, rows, options, { record: InvoiceRecord, write: writeInvoice })
+  importPapers(db, rows, options, { record: InvoiceRecord, findHashes, write: writeInvoice })
+
+const findHashes = prepared<{ number: string; hash: Buffer | null }, [numbers: readonly string[]]>(
+  'select invoice_number as number, import_hash as hash from invoice where invoice_number = any($1)',
+)
 
 async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): Promise<'created' | 'updated'> {
   const { columns, lines } = paperColumns(record, customer)

@@ -52,6 +52,19 @@ test('an invoice comes in with its sums by rate, and again in its own place', as
   expect(await stored(record.number)).toMatchObject({ link_id: first?.link_id, due_on: '2026-03-01' })
 })
 
+test('the same paper once more is not written, unless the address it takes from its customer is another one', async () => {
+  const record = invoiceOf()
+  await bringing('invoices', [record])
+  expect(await bringing('invoices', [record])).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+  await db
+    .updateTable('customer_address')
+    .set({ street: 'Mill Lane 2' })
+    .where('customer_number', '=', customerNumber)
+    .execute()
+  expect(await bringing('invoices', [record])).toMatchObject({ updated: 1 })
+  expect(await stored(record.number)).toMatchObject({ billing_address: { street: 'Mill Lane 2' } })
+})
+
 test('payments cover what they name, once however often they come in, and no more than there is', async () => {
   const payment = { number: `P${unique()}`, paidOn: '2026-02-01', amount: 100, total: 150 }
   const [one, two] = [invoiceOf({ payments: [payment] }), invoiceOf({ payments: [{ ...payment, amount: 50 }] })]
@@ -145,7 +158,8 @@ test('a credit memo covers invoices of its customer, and none of others', async 
     covers: [{ invoiceNumber: invoice.number, amount: 41.66 }],
   }
   expect(await bringing('memos', [memo, memo])).toMatchObject({ created: 1, reasons: ['is in line 1 already'] })
-  expect(await bringing('memos', [memo])).toMatchObject({ updated: 1 })
+  expect(await bringing('memos', [memo])).toMatchObject({ unchanged: 1 })
+  expect(await bringing('memos', [{ ...memo, reason: 'A cracked board' }])).toMatchObject({ updated: 1 })
   expect(await stored(invoice.number)).toMatchObject({ settled: 4_166 })
   const other = await insertCustomer(db)
   const foreign = { ...memo, number: `K${unique()}`, customerNumber: other }

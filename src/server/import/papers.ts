@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
 import { exactMinorUnits, toMinorUnits, withVat } from '#domain/money.ts'
@@ -16,16 +17,18 @@ const MOST_TOTAL = 10_000_000_000_000
 
 type PaperKind<R> = {
   record: z.ZodType<R>
+  /** What those of these numbers were written from, as `import_hash` has it. */
+  findHashes: (tx: Tx, numbers: [numbers: readonly string[]]) => Promise<{ number: string; hash: Buffer | null }[]>
   /** Tells whether there was one of that number; throws `Refused` for what cannot come in. */
   write: (tx: Tx, record: R, customer: PaperCustomer) => Promise<'created' | 'updated'>
 }
 
-/** Brings papers in, overwriting those of the same number. */
-export const importPapers = <R extends { number: string; customerNumber: string }>(
+/** Brings papers in, overwriting those of the same number; what is the same already is not written. */
+export const importPapers = <R extends Paper>(
   db: Db,
   rows: AsyncIterable<SourceRow>,
   options: ImportOptions,
-  { record, write }: PaperKind<R>,
+  { record, findHashes, write }: PaperKind<R>,
 ): Promise<ImportCounts> =>
   importInBatches(db, rows, options, {
     record,
@@ -33,9 +36,12 @@ export const importPapers = <R extends { number: string; customerNumber: string 
     async write(tx, papers) {
       const found = await findCustomers(tx, [papers.map(({ customerNumber }) => customerNumber)])
       const customers = new Map(found.map((customer) => [customer.customerNumber, customer]))
+      const known = await findHashes(tx, [papers.map(({ number }) => number)])
+      const hashes = new Map(known.map(({ number, hash }) => [number, hash]))
       return oneByOne(async (_, paper: R) => {
         const customer = customers.get(paper.customerNumber)
         if (!customer) return { refused: `customerNumber: there is no customer ${paper.customerNumber}` }
+        if (hashes.get(paper.number)?.equals(hashOf(paper, customer))) return 'unchanged'
         return write(tx, paper, customer)
       })(tx, papers)
     },
@@ -49,6 +55,12 @@ const findCustomers = prepared<PaperCustomer & { customerNumber: string }, [cust
   ) as address
   from customer where customer_number = any($1)`)
 
+/** The same when a paper would be written the same again. */
+const hashOf = (record: Paper, { areaId, address }: PaperCustomer): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([record, areaId, address]))
+    .digest()
+
 /** Says in the words for a table that more of one of its rows would be covered than there is; for a `catch`. */
 export const inWords =
   (words: Partial<Record<'invoice' | 'ledger_payment' | 'credit_memo', string>>) =>
@@ -61,7 +73,8 @@ export const inWords =
 type Paper = z.output<typeof InvoiceRecord> | z.output<typeof CreditMemoRecord>
 
 /** The columns that invoices and credit memos have alike; their sums are those of their lines. */
-export function paperColumns(record: Paper, { areaId, address }: PaperCustomer) {
+export function paperColumns(record: Paper, customer: PaperCustomer) {
+  const { areaId, address } = customer
   const lines = paperLines(record)
   const { billingAddress } = record
   const billed = billingAddress ? JSON.stringify({ addressId: null, ...billingAddress }) : address
@@ -86,6 +99,7 @@ export function paperColumns(record: Paper, { areaId, address }: PaperCustomer) 
       vat_rates: JSON.stringify(rates.toSorted((a, b) => b.ratePercentage - a.ratePercentage)),
       total: rates.reduce((sum, { base }) => sum + base, 0),
       total_with_vat: totalWithVat,
+      import_hash: hashOf(record, customer),
     },
   }
 }
