@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/shared.ts'
 import { CAMPAIGN_PRODUCTS, CampaignType, OwnBlocks, StoredBlocks, StoredFormField } from './stored-blocks.ts'
-import { Day, ImageUrl, OptionalLinkUrl, Text } from './stored-text.ts'
+import { ImageUrl, OptionalDay, OptionalLinkUrl, Text } from './stored-text.ts'
 
 /** What editors say of a campaign; it is named by its key. */
 export const StoredCampaign = z.strictObject({
@@ -13,8 +13,8 @@ export const StoredCampaign = z.strictObject({
   url: OptionalLinkUrl,
   imageUrl: ImageUrl,
   /** The first and the last day of one without terms; those of the others are where their terms are. */
-  validFrom: Day,
-  validUntil: Day,
+  validFrom: OptionalDay,
+  validUntil: OptionalDay,
   ...CAMPAIGN_PRODUCTS,
   /** Its place among the others: the smallest comes first. */
   position: z.int().min(0).max(1_000_000).default(0),

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { text } from '#contract/shared.ts'
+import { Day, text } from '#contract/shared.ts'
 import { isSafeLink } from '#domain/link.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 
@@ -32,8 +31,8 @@ export const ImageUrl = address(
   'A picture is named by asset:KEY, a path or an https:// address',
 ).default('')
 
-/** A calendar day, like 2026-11-21; null is open. */
-export const Day = z.iso.date().nullable().default(null)
+/** A calendar day, like 2026-11-21, or null where there is none. */
+export const OptionalDay = Day.nullable().default(null)
 
 function address(isSafe: (url: string) => boolean, message: string) {
   return text(2_000).refine(isSafe, { message, params: { [UNSAFE_LINK]: true } })

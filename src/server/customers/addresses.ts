@@ -26,8 +26,9 @@ export async function lockAddresses(tx: Tx, customerNumber: string): Promise<str
   return rows.map(({ addressId }) => addressId)
 }
 
-const lockCustomer = prepared<unknown, [customerNumber: string]>(
-  'select 1 from customer where customer_number = $1 for no key update',
+/** Holds a customer's row until the end of the transaction. */
+export const lockCustomer = prepared<unknown, [customerNumber: string]>(
+  'select from customer where customer_number = $1 for no key update',
 )
 
 /** Adds an address, or overwrites the one of that id; whether it is the default one stays. */

@@ -18,6 +18,7 @@ import { ownerOf } from '../cart/service.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
 import { now } from '../clock.ts'
 import { voiceIn } from '../content/translations.ts'
+import { lockCustomer } from '../customers/addresses.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -270,7 +271,7 @@ function checkTold(
 async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: number, t: Translate): Promise<void> {
   const { customerNumber, creditLimit } = actor.customer
   if (creditLimit === null) return
-  await queries.lockCustomer(tx, [customerNumber])
+  await lockCustomer(tx, [customerNumber])
   const [row] = await queries.findOpenCredit(tx, [customerNumber, area.currencyCode])
   const { open, orders, invoices } = row ?? { open: 0, orders: [], invoices: [] }
   const left = creditLimit - open - notInvoiced(orders, invoices)

@@ -22,11 +22,6 @@ export const lockCartToOrder = prepared<
    where user_id = $1 and customer_number = $2 and area_id = $3 and cart_id = $4 and status <> 'deleted' for update`,
 )
 
-/** Holds a customer's row until the end of the transaction. */
-export const lockCustomer = prepared<unknown, [customerNumber: string]>(
-  `select 1 from customer where customer_number = $1 for no key update`,
-)
-
 /**
  * What a customer owes in a currency, in minor units, as it is at one moment: what is `open` of his invoices, and by
  * what `notInvoiced` tells the rest: his open orders on account, the orders that are invoiced together with them,
