@@ -114,7 +114,10 @@ export class Facts {
   /** Takes a product out; nothing when it is not there. */
   remove(productId: string): void {
     if (!this.#texts.has(productId)) return
-    for (const { variantId } of this.product(productId)?.variants ?? []) this.#productOf.delete(variantId)
+    for (const { variantId } of this.product(productId)?.variants ?? []) {
+      // One that has moved to another product is that one's by now.
+      if (this.#productOf.get(variantId) === productId) this.#productOf.delete(variantId)
+    }
     this.#texts.delete(productId)
     this.#read.delete(productId)
   }

@@ -327,6 +327,25 @@ describe('changes by another process are found within a second', () => {
     await expect.poll(() => namesOf('FL2'), soon).toEqual([])
   })
 
+  test('a variant that moves from one product to the other, and back', async () => {
+    const [one, two] = [simple('MV-A'), simple('MV-B')]
+    const both = [...one.variants, ...two.variants]
+    const another = both.map((each) => ({ ...each, number: 'MV-C-1' })).slice(0, 1)
+    const ownersOf = () => ['mv-a-1', 'mv-b-1'].map((id) => catalog.variant(id, EU.areaId)?.productId)
+    await importProducts(db, [one, two])
+    await expect.poll(ownersOf, soon).toEqual(['mv-a', 'mv-b'])
+    for (const [first, second, owner] of [
+      [both, another, 'mv-a'],
+      [another, both, 'mv-b'],
+    ] as const) {
+      await importProducts(db, [
+        { ...one, variants: [...first] },
+        { ...two, variants: [...second] },
+      ])
+      await expect.poll(ownersOf, soon).toEqual([owner, owner])
+    }
+  })
+
   test('a renamed category, changed synonyms', async () => {
     const texts = JSON.stringify({ 'en-GB': { name: 'Bullseyes', description: '', url: '/darts/boards' } })
     await db.updateTable('category').set({ texts }).where('category_id', '=', 'darts-boards').execute()
