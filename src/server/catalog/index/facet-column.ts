@@ -86,9 +86,17 @@ export class FacetColumn {
     return this.starts.byteLength + this.counts.byteLength + this.ids.byteLength + sets
   }
 
+  #relabel(place: number, value: FacetValue): void {
+    this.values[place] = value
+    this.#order = []
+  }
+
   #place(value: FacetValue): number {
     const known = this.#places.get(value.value)
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      if (this.values[known]!.label !== value.label) this.#relabel(known, value)
+      return known
+    }
     const place = this.values.length
     this.values.push(value)
     this.numbers.push(numberIn(value.value))

@@ -75,6 +75,16 @@ test('a product costs the least it was offered for, which is forgotten when it i
   expect(atMost(1)).toEqual([])
 })
 
+test.each(['Flights', 'Boards.'])('a category that is called %j from now on is called so in its facet', (name) => {
+  const of = (called: string) => product({ id: 'board', categories: [{ id: 'c', name: called }] })
+  const index = indexOf([of('Boards'), product({ id: 'bull', categories: [{ id: 'd', name: 'Bulls' }] })])
+  put(index, of(name))
+  const { facets } = searchIndex(index, { ...EVERYTHING, isSuggestion: true })
+  expect(facets.find(({ field }) => field === 'category')?.options?.map(({ label }) => label)).toEqual(
+    [name, 'Bulls'].toSorted(),
+  )
+})
+
 describe('two areas of one language', () => {
   const products = Array.from({ length: 120 }, (_, at) => madeUpProduct(at))
   const vocabulary = vocabularyOf({ synonyms: [], brandAliases: {} })

@@ -137,7 +137,10 @@ function contentSignature(product: Described, { terms, weights }: Pick<ProductCo
   hash.addText(number)
   hash.addText(brand)
   for (const texts of [numbers, alsoFoundBy, tags]) for (const text of texts) hash.addText(text)
-  for (const { id } of categories) hash.addText(id)
+  for (const { id, name: called } of categories) {
+    hash.addText(id)
+    hash.addText(called)
+  }
   for (const named of [specifications, attributes]) {
     for (const each of named) {
       hash.addText(each.name)
