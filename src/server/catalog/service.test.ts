@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type Campaigns, openCampaigns } from '../campaigns/campaigns.ts'
 import { getContent } from '../content/service.ts'
@@ -355,3 +356,35 @@ describe('changes by another process are found within a second', () => {
     await expect.poll(() => namesOf('roundel'), soon).toEqual(['Blade dartboard'])
   })
 })
+
+test('what is taken in again after a failure is all that had changed, a category with its products too', async () => {
+  let fails = false
+  const failing = new Proxy(db, {
+    get(target, name) {
+      const value = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        const isOfProducts =
+          name === 'executeQuery' && /from product where is_active and product_id = any/.test(sqlOf(given))
+        if (fails && isOfProducts) throw new Error('The database is away, as this test wants')
+        return Reflect.apply(value, target, given)
+      }
+    },
+  })
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const own = await openCatalog(failing)
+  const rename = (name: string) =>
+    sql`update category set texts = jsonb_set(texts, '{en-GB,name}', ${JSON.stringify(name)}::jsonb)
+      where category_id = 'darts-flights'`.execute(db)
+  await rename('Quills')
+  fails = true
+  await own.follow([{ kind: 'category', key: 'darts-flights' }])
+  fails = false
+  const found = async () => (await own.search({ freeTextSearch: 'quills' }, EU)).totalItems
+  await expect.poll(found, { timeout: 5_000 }).toBeGreaterThan(0)
+  await rename('Flights')
+  await own.close()
+  error.mockRestore()
+})
+
+const sqlOf = ([query]: unknown[]): string => String(Reflect.get(Object(query), 'sql'))

@@ -130,17 +130,16 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
       const variant = room.facts.variant(variantId)
       if (variant) productIds.add(variant.productId)
     }
+    const categoryIds = keys('category')
+    const read = categoryIds.length ? await room.readCategories(categoryIds) : undefined
+    for (const id of read?.productIds ?? []) productIds.add(id)
     const { size } = room.facts
     if (productIds.size > Math.max(LARGE_NUMBER, size * LARGE_SHARE)) return rebuild()
-    const categoryIds = keys('category')
-    if (categoryIds.length) {
-      await room.refreshCategories(categoryIds)
-      views.forgetAll()
-    }
-    await room.refresh([...productIds])
+    await room.refresh([...productIds], read?.categories)
     const restockedIds = keys('stock').filter((id) => !productIds.has(id))
     await room.restock(restockedIds)
-    views.forget([...productIds, ...restockedIds])
+    if (read) views.forgetAll()
+    else views.forget([...productIds, ...restockedIds])
     if (room.isWorn) await rebuild()
   }
 

@@ -108,8 +108,22 @@ export class StockRoom {
     return room
   }
 
-  /** Reads the products again, and the URLs that lead to them. What is not on sale any more goes. */
-  async refresh(productIds: readonly string[]): Promise<void> {
+  /**
+   * Reads the products again, and the URLs that lead to them, in `categories` from now on; these only when it has all
+   * of them. What is not on sale any more goes.
+   */
+  async refresh(productIds: readonly string[], categories = this.categories): Promise<void> {
+    const before = this.categories
+    this.categories = categories
+    try {
+      await this.#refresh(productIds)
+    } catch (error) {
+      this.categories = before
+      throw error
+    }
+  }
+
+  async #refresh(productIds: readonly string[]): Promise<void> {
     const shelves = [...this.shelves.values()]
     for (let from = 0; from < productIds.length; from += SLICE) {
       const ids = productIds.slice(from, from + SLICE)
@@ -142,16 +156,15 @@ export class StockRoom {
     }
   }
 
-  /** Reads the categories again; products whose own have changed are read again too. */
-  async refreshCategories(categoryIds: readonly string[]): Promise<void> {
+  /** Reads the categories again, for `refresh`, with the ids of the products that are to be read again with them. */
+  async readCategories(categoryIds: readonly string[]): Promise<{ categories: Categories; productIds: string[] }> {
     const before = this.categories
-    this.categories = new Categories(await findCategories(this.#db, []))
+    const categories = new Categories(await findCategories(this.#db, []))
     await this.urls.refresh(this.#db, 'category', categoryIds)
-    const changed = this.categories.changedSince(before)
+    const changed = categories.changedSince(before)
     const isTouched = (id: string) => before.pathTo(id).some((each) => changed.has(each))
     const touched = new Set([...changed, ...[...before.ids()].filter(isTouched)])
-    const ids = (await findProductsIn(this.#db, [[...touched]])).map(({ id }) => id)
-    await this.refresh(ids)
+    return { categories, productIds: (await findProductsIn(this.#db, [[...touched]])).map(({ id }) => id) }
   }
 
   /** Whether the areas are set up differently now than when this was built. */
