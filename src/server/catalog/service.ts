@@ -112,7 +112,8 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
   }
   // Prices and news begin and end by the day.
   const checkDay = () => {
-    if (room.day !== today()) inTurn(rebuild).catch((error) => console.error('The catalogue was not read anew', error))
+    const renew = async () => (room.day === today() ? undefined : rebuild())
+    if (room.day !== today()) inTurn(renew).catch((error) => console.error('The catalogue was not read anew', error))
   }
   const dayCheck = setInterval(checkDay, DAY_CHECK_MS).unref()
 
