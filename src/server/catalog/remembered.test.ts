@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encodeJson } from '../http/shared-json.ts'
-import { Remembered } from './remembered.ts'
+import { listInQuestion, Remembered } from './remembered.ts'
 
 /** A catalogue of one text that counts how often it is asked. */
 function catalogue(productsIn = 1) {
@@ -44,6 +44,14 @@ test('more than the largest page is not kept', async () => {
   await ask()
   await ask()
   expect(state.asked).toBe(2)
+})
+
+test('a list that is long does not make a question long, and is told from any other', () => {
+  const campaign = Array.from({ length: 50_000 }, (_, at) => `product-${at}`)
+  expect(JSON.stringify(listInQuestion(campaign)).length).toBeLessThan(20)
+  expect(listInQuestion(campaign)).toBe(listInQuestion(campaign))
+  expect(listInQuestion([...campaign])).not.toBe(listInQuestion(campaign))
+  expect(listInQuestion(['a', 'b'])).toEqual(['a', 'b'])
 })
 
 test('an answer is written once', async () => {

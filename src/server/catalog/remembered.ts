@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { share } from '../http/shared-json.ts'
 
 /** Products in all answers of a kind that are remembered; an answer with more than the largest page is not. */
@@ -6,6 +7,15 @@ const MOST_PRODUCTS = 6_000
 const LARGEST_PAGE = 100
 /** What an answer weighs beside its products: its facets. */
 const FACETS = 8
+/** Longer lists would make more of the questions than of their answers. */
+const LONGEST_LIST = 200
+
+const places = new WeakMap<readonly string[], number>()
+let lastPlace = 0
+
+/** What stands for a list in a question: a long one, which nobody may change, is told by a number of its own. */
+export const listInQuestion = (list: readonly string[] | undefined): readonly string[] | number | undefined =>
+  list && list.length > LONGEST_LIST ? getOrInsert(places, list, () => ++lastPlace) : list
 
 /** Answers to the last questions of a kind. They are shared, and so is their JSON: nobody may change one. */
 export class Remembered<A extends object> {

@@ -11,7 +11,7 @@ import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
 import type { Found, Query } from './index/search.ts'
 import { isByNumber } from './index/word-hits.ts'
 import { FEW_FOUND, type NearWords, nearby } from './nearby.ts'
-import { Remembered } from './remembered.ts'
+import { listInQuestion, Remembered } from './remembered.ts'
 import { buildRoom, openRoom } from './room-on-disk.ts'
 import type { Shelf } from './shelf.ts'
 import { type CatalogSuggestions, suggest } from './suggest.ts'
@@ -164,7 +164,8 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
         freeTextSearch = '',
       } = request
       const query = await queryOf(request, (currentPage - 1) * pageSize, pageSize, area, options)
-      return pages.answer([lookupTemplate, ...shownIn(area), query], async () => {
+      const question = { ...query, productIds: listInQuestion(query.productIds) }
+      return pages.answer([lookupTemplate, ...shownIn(area), question], async () => {
         const shelf = room.shelves.get(area.areaId)
         const found: Found = shelf?.search(query) ?? { hits: [], total: 0, facets: [] }
         const shown = await products(
@@ -242,6 +243,12 @@ const isLost = (
   !hits.some(({ score }) => isByNumber(score)) &&
   index.findByNumber(freeTextSearch) === undefined
 
+function inBoth(wanted: readonly string[] | undefined, inCampaign: readonly string[] | undefined) {
+  if (!wanted || !inCampaign) return wanted ?? inCampaign
+  const inside = new Set(inCampaign)
+  return wanted.filter((id) => inside.has(id))
+}
+
 async function queryOf(
   request: SearchRequest,
   skip: number,
@@ -252,11 +259,10 @@ async function queryOf(
   const { search, freeTextSearch, facetSelected = [], sortingSelected } = request
   const campaign = search?.campaignId
   const inCampaign = campaign ? ((await options.productsOfCampaign?.(campaign, area)) ?? []) : undefined
-  const wanted = search?.productIds
   return {
     text: freeTextSearch,
     categoryIds: search?.categoryIds,
-    productIds: wanted && inCampaign ? wanted.filter((id) => inCampaign.includes(id)) : (wanted ?? inCampaign),
+    productIds: inBoth(search?.productIds, inCampaign),
     selections: facetSelected.map(({ queryField, values, min, max }) => ({
       queryField,
       ...(values && { values }),
