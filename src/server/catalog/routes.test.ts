@@ -196,12 +196,20 @@ test('who pays in a currency of his own is offered no amounts of another, nor na
     .execute()
   await shop.inside.areas.follow([{ kind: 'area', key: '' }])
   await shop.inside.catalog.rebuild()
-  await shop.sells({ price: 10 })
-  const found = async ({ api }: Person) => {
-    const body = { area: EU, facetSelected: [{ queryField: 'price', min: 5_000, max: 6_000 }] }
+  const { variantId } = await shop.sells({ price: 10 })
+  const found = async ({ api }: Person, freeTextSearch = '') => {
+    const body = { area: EU, freeTextSearch, facetSelected: [{ queryField: 'price', min: 5_000, max: 6_000 }] }
     const { facets, totalItems } = await api('POST /api/Product/GetProductsBySearch', { body })
     return { fields: facets.map(({ queryField }) => queryField), isNarrowed: totalItems === 0 }
   }
   expect(await found(await shop.customer())).toEqual({ fields: ['price'], isNarrowed: true })
-  expect(await found(await shop.customer({ currencyCode: 'USD' }))).toEqual({ fields: [], isNarrowed: false })
+  const foreigner = await shop.customer({ currencyCode: 'USD' })
+  const own = { normalised: 'my1', own_number: 'MY-1', variant_id: variantId }
+  await shop.db
+    .insertInto('own_number')
+    .values({ customer_number: foreigner.customerNumber, ...own })
+    .execute()
+  for (const typed of ['', 'MY-1']) {
+    expect(await found(foreigner, typed), typed).toEqual({ fields: [], isNarrowed: false })
+  }
 })

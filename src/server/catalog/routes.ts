@@ -23,7 +23,7 @@ export const productRoutes = handlers(products, {
       return alone(await shop.catalog.search({ ...asked, search: { productIds: [] } }, area))
     }
     const own = await findByOwnNumber(shop, actor, area, body.freeTextSearch)
-    if (own) return pageOfOne(alone(await shop.catalog.search(searchOf(asked, own), area)), own)
+    if (own) return pageOfOne(offered(await shop.catalog.search(searchOf(asked, own), area), foreign), own)
     const page = await shop.catalog.search(asked, area)
     const { nearby } = page
     const name = campaignId && campaignName(shop, campaignId, area)
@@ -33,9 +33,8 @@ export const productRoutes = handlers(products, {
     }
     if (isAlone(page) && foreign.size === 0 && !name) return page
     return sharing({
-      ...alone(page),
+      ...offered(page, foreign),
       ...(name && { campaign: { name } }),
-      ...(foreign.size && { facets: without(page.facets, foreign) }),
       ...(way && { nearby: way }),
     })
   },
@@ -63,6 +62,10 @@ const isAlone = (page: FoundPage): page is ProductPage => page.nearby === undefi
 
 /** A page that says nothing of what is near. */
 const alone = ({ nearby: _, ...page }: FoundPage): ProductPage => page
+
+/** The same without the facets of `foreign` query fields. */
+const offered = (page: FoundPage, foreign: ReadonlySet<string>): ProductPage =>
+  foreign.size === 0 ? alone(page) : { ...alone(page), facets: without(page.facets, foreign) }
 
 /** What is near a text. Pages that answer it, or what it is the number of, are no other word misspelt. */
 async function wayOn(shop: Shop, area: EffectiveArea, text: string, words: NearWords): Promise<Nearby> {
