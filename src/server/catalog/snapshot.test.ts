@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -148,8 +157,15 @@ describe('a copy is passed over and the database is read', () => {
   })
 })
 
-test('nothing is left behind in the folder but the copy', () =>
-  expect(readdirSync(folder)).toEqual(['catalog.snapshot']))
+test('nothing is left behind in the folder but the copy, also of a process that was killed over one', async () => {
+  const [left, written] = ['left', 'written'].map((name) => `${snapshotFile}.${name}`) as [string, string]
+  for (const each of [left, written]) writeFileSync(each, 'half of it')
+  const anHourAgo = Date.now() / 1000 - 3_601
+  utimesSync(left, anHourAgo, anHourAgo)
+  await writeSnapshot(snapshotFile, await markSnapshot(db), [])
+  expect(readdirSync(folder)).toEqual(['catalog.snapshot', 'catalog.snapshot.written'])
+  rmSync(written)
+})
 
 test('a copy that finds no folder, also while its parts are made, rejects and breaks nothing else', async () => {
   const mark = await markSnapshot(db)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, globSync, readFileSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
@@ -10,6 +11,9 @@ import { type Db, prepared } from '../db/database.ts'
 
 /** What a copy of the catalogue was made of: the snapshot's name in the database, and the code that can read it. */
 type Mark = { snapshotId: string; code: string }
+
+/** What is not written to for so long was left by a process that was killed. */
+const LEFT_MS = 3_600_000
 
 /** Before each part: its length as a double, its checksum. */
 const HEAD_BYTES = 12
@@ -38,16 +42,26 @@ export async function markSnapshot(db: Db): Promise<Mark> {
 
 /**
  * Writes a copy to `file`, one part after another; other work gets its turns in between. The file is there whole or not
- * at all.
+ * at all; what others have left of theirs goes.
  */
 export async function writeSnapshot(file: string, mark: Mark, parts: Iterable<unknown>): Promise<void> {
   const partial = `${file}.${mark.snapshotId}`
   try {
+    await removeLeft(file)
     await pipeline(framed(mark, parts), createWriteStream(partial))
     await rename(partial, file)
   } catch (error) {
     await rm(partial, { force: true })
     throw error
+  }
+}
+
+async function removeLeft(file: string): Promise<void> {
+  for (const name of await readdir(dirname(file))) {
+    if (!name.startsWith(`${basename(file)}.`)) continue
+    const left = join(dirname(file), name)
+    const found = await stat(left).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(left, { force: true })
   }
 }
 
