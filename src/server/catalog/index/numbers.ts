@@ -80,7 +80,7 @@ export class Numbers {
     const to = Math.min(this.#firstFrom(`${start}\uffff`), from + MOST_COMPLETIONS)
     const found: number[] = []
     for (let at = from; at < to; at++) {
-      if (this.#sorted[at]!.length > start.length) found.push(...listOf(this.#slots[at]!))
+      if (this.#sorted[at]!.length > start.length) for (const slot of listOf(this.#slots[at]!)) found.push(slot)
     }
     return found
   }
