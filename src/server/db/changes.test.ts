@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas } from '#test/factories.ts'
@@ -144,6 +145,22 @@ describe('followChanges', () => {
       await addCategory(db, 'missed')
       await expect.poll(() => told, { timeout: 5_000 }).toEqual([{ kind: 'category', key: 'missed' }])
     }))
+
+  test('tells on when the connection is lost once more while that is told', async () => {
+    const told: string[] = []
+    const follower = await followChanges(url, async (changes) => {
+      told.push(...changes.map(({ key }) => key))
+      if (told.length > 1) return
+      await cutOff()
+      await sleep(200)
+    })
+    await cutOff()
+    await addCategory(db, 'missed-first')
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual(['missed-first'])
+    await addCategory(db, 'missed-again')
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual(['missed-first', 'missed-again'])
+    await follower.stop()
+  })
 
   test('goes on when a listener fails', async () => {
     const told: string[] = []

@@ -82,8 +82,14 @@ class Follower {
       keepAlive: true,
       application_name: 'oche changes',
     })
+    let isGone = false
     client.on('error', () => {})
     client.on('notification', () => this.#pullSoon())
+    // Heard from the first moment on: who is told of changes may take longer than the connection lasts.
+    client.once('end', () => {
+      isGone = true
+      if (this.#client === client) void this.#reconnect()
+    })
     try {
       await client.connect()
       await client.query('listen change')
@@ -93,8 +99,8 @@ class Follower {
       throw error
     }
     if (this.#isStopped) return client.end()
+    if (isGone) throw new Error('Connection terminated while changes were told')
     this.#client = client
-    client.once('end', () => this.#reconnect())
   }
 
   /** Looks for changes now; a connection that cannot is given up and made again. */
