@@ -9,8 +9,11 @@ export type FeedKind = 'product' | 'category' | 'content' | 'order' | 'customer'
 /** Documents that are told of; the others are letters, forms and the like, with addresses of people in them. */
 const CONTENT_TYPES = `array['page', 'category', 'product', 'campaign', 'element', 'translation']`
 
-/** How far changes have been taken in, and to where they are now; `moment` is what those in between are stamped with. */
-type Reading = { isLost: boolean; since: string; horizon: string; moment: Date }
+/**
+ * How far changes have been taken in, up to which day, and to where they are now; `moment` is what those in between are
+ * stamped with.
+ */
+type Reading = { isLost: boolean; since: string; lastDay: string; isNewDay: boolean; horizon: string; moment: Date }
 
 const holdReading = prepared<unknown>('select from feed_reading for update')
 
@@ -20,6 +23,7 @@ const findReading = prepared<Reading>(
   // place.
   `select horizon is null or horizon > now.xmin or looked_at < now() - interval '23 hours' as "isLost",
      horizon::text as since, now.xmin::text as horizon,
+     looked_at::date as "lastDay", looked_at::date < current_date as "isNewDay",
      greatest(date_trunc('milliseconds', clock_timestamp()), stamped_at + interval '1 millisecond') as moment
    from feed_reading, (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) as now`,
 )
@@ -52,6 +56,16 @@ const stampPart = prepared<Part, [transactionId: string, changeId: number, horiz
    ), stamped as (${stamping('part', '$4')})
    select transaction_id::text as "transactionId", change_id as "changeId", exists (select from stamped) as "isNews"
    from part order by transaction_id desc, change_id desc limit 1`,
+)
+
+/** Stamps the products of which a list price has begun since a day, or is over: nobody changes anything for that. */
+const stampDays = prepared<unknown, [lastDay: string, moment: Date]>(
+  `insert into feed_entry (kind, key, changed_at)
+   select distinct 'product', v.product_id, $2::timestamptz
+   from area join price p on p.scope = 'area:' || area_id join variant v using (variant_id)
+   where p.valid_from > $1::date and p.valid_from <= current_date
+     or p.valid_to >= $1::date and p.valid_to < current_date
+   on conflict do nothing returning 1`,
 )
 
 /**
@@ -119,9 +133,10 @@ export function takeChanges(db: Db): Promise<void> {
     await holdReading(tx, [])
     const [reading] = await findReading(tx, [])
     if (!reading) throw new Error('How far changes were read is not known')
-    const { isLost, horizon, moment } = reading
+    const { isLost, lastDay, isNewDay, horizon, moment } = reading
     const isNews = !isLost && (await stampParts(tx, reading))
-    await stampRest(tx, [horizon, moment, isLost, isNews])
+    const begun = !isLost && isNewDay ? await stampDays(tx, [lastDay, moment]) : []
+    await stampRest(tx, [horizon, moment, isLost, isNews || begun.length > 0])
     if (isLost) await stampEverything(tx)
   })
 }

@@ -103,6 +103,22 @@ describe('the feed of the catalogue', () => {
     expect(after.entries.map(({ id, product }) => [id, product?.brand])).toEqual([[slow.productId, 'Slow']])
   })
 
+  test('tells of what costs another price since the day has begun, and of nothing else', async () => {
+    const [begins, ends] = [await shop.sells({ price: 40 }), await shop.sells({ price: 40 })]
+    const [later, over] = [await shop.sells({ price: 40 }), await shop.sells({ price: 40 })]
+    const price = ({ variantId }: { variantId: string }, validFrom: string, validTo?: string) =>
+      insertPrice(shop.db, { scope: 'area:eu', variantId, amount: 30, validFrom, ...(validTo && { validTo }) })
+    await price(begins, 'today')
+    await price(ends, '2020-01-01', 'yesterday')
+    await price(later, 'tomorrow')
+    await price(over, '2020-01-01', '2020-01-02')
+    const { asOf: newerThan } = await ask()
+    await sql`update feed_reading set looked_at = date_trunc('day', now()) - interval '1 minute'`.execute(shop.db)
+    const { entries, asOf } = await ask({ newerThan })
+    expect(entries.map(({ id }) => id).toSorted()).toEqual([begins.productId, ends.productId].toSorted())
+    expect(await ask({ newerThan: asOf })).toEqual({ entries: [], totalItems: 0, asOf })
+  })
+
   test('takes in more changes than one statement holds, each thing once', async () => {
     const { asOf: newerThan } = await ask()
     const changeMany = () =>
