@@ -6,11 +6,14 @@ import { deleteInBatches } from '../db/delete-in-batches.ts'
 /** A run as it is kept. */
 export type StoredRun = Omit<ImportRun, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
 
+const IS_BEGUN = `state in ('receiving', 'running')`
 /** One that nobody has said anything of for so long has died with its process. */
+const IS_DEAD = `beat_at < now() - interval '1 minute'`
+const IS_AT_WORK = `${IS_BEGUN} and not ${IS_DEAD}`
+
 const RUN = `import_id as "importId", kind, format, area_id as "areaId", file_name as "fileName", is_dry_run as "isDryRun",
   is_whole as "isWhole",
-  case when state in ('receiving', 'running') and beat_at < now() - interval '1 minute' then 'interrupted' else state end
-    as state,
+  case when ${IS_BEGUN} and ${IS_DEAD} then 'interrupted' else state end as state,
   started_at as "startedAt", ended_at as "endedAt", started_by as "startedBy",
   stopped_by as "stoppedBy", bytes, bytes_read as "bytesRead",
   rows_read as read, created, updated, unchanged, refused, warnings, error`
@@ -35,7 +38,7 @@ export const lockKind = prepared<unknown, [kind: string]>(
 export const insertRun = prepared<StoredRun, Begun>(
   `insert into import_run (kind, format, area_id, file_name, is_dry_run, is_whole, started_by)
    select $1, $2, $3, $4, $5, $6, $7 where not exists (
-     select from import_run where kind = $1 and state in ('receiving', 'running') and beat_at > now() - interval '1 minute')
+     select from import_run where kind = $1 and ${IS_AT_WORK})
    returning ${RUN}`,
 )
 
@@ -45,6 +48,11 @@ export const findRun = prepared<StoredRun, [importId: string]>(`select ${RUN} fr
 /** A page of runs, the latest first; of one id, or of all. */
 export const findRuns = prepared<StoredRun, [importId: string | null, skip: number, take: number]>(
   `select ${RUN} from import_run where $1::uuid is null or import_id = $1 order by started_at desc offset $2 limit $3`,
+)
+
+/** The runs that somebody works on just now, in any process, the latest first: one of a kind at most. */
+export const findRunsAtWork = prepared<StoredRun, []>(
+  `select ${RUN} from import_run where ${IS_AT_WORK} order by started_at desc`,
 )
 
 /** How many runs there are, of one id or in all. */
@@ -60,13 +68,13 @@ export const beat = prepared<unknown, [importId: string, bytes: number]>(
 /** Writes how a run ended, and what is said to a person of it. */
 export const endRun = prepared<unknown, [importId: string, state: string, error: string]>(
   `update import_run set state = $2, error = $3, ended_at = now()
-   where import_id = $1 and state in ('receiving', 'running')`,
+   where import_id = $1 and ${IS_BEGUN}`,
 )
 
 /** Asks for the end of a run at work; no row when it is not. */
 export const askToStop = prepared<{ importId: string }, [importId: string, stoppedBy: string]>(
   `update import_run set stopped_by = $2
-   where import_id = $1 and state in ('receiving', 'running') and beat_at > now() - interval '1 minute'
+   where import_id = $1 and ${IS_AT_WORK}
    returning import_id as "importId"`,
 )
 

@@ -3,8 +3,6 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import * as queries from './run-queries.ts'
 
-const MOST_AT_WORK = 20
-
 /** A run that is about to receive its file; throws TooManyRequestsException while one of its kind is at work. */
 export function beginRun(db: Db, begun: queries.Begun): Promise<queries.StoredRun> {
   const [kind] = begun
@@ -18,8 +16,7 @@ export function beginRun(db: Db, begun: queries.Begun): Promise<queries.StoredRu
 
 /** Imports that somebody works on just now, in any process. */
 export async function findRunsAtWork(db: Db): Promise<ImportRun[]> {
-  const runs = await queries.findRuns(db, [null, 0, MOST_AT_WORK])
-  return runs.filter(({ state }) => state === 'receiving' || state === 'running').map(runReply)
+  return (await queries.findRunsAtWork(db, [])).map(runReply)
 }
 
 /** An import as it is told of. */

@@ -46,6 +46,17 @@ describe('GetState', () => {
     expect((await look()).backup).toMatchObject({ fileName: 'second.gz', rows: 12 })
   })
 
+  test('tells of the imports at work, however many others have begun and ended since', async () => {
+    const one = { format: 'ndjson', area_id: 'eu', file_name: 'file', is_dry_run: false, started_by: 'clerk' }
+    const run = (kind: string, state: string) => ({ kind, state, ...one })
+    await shop.db.insertInto('import_run').values(run('products', 'running')).execute()
+    const ended = Array.from({ length: 30 }, () => run('stock', 'done'))
+    await shop.db.insertInto('import_run').values(ended).execute()
+    const died = { ...run('prices', 'running'), beat_at: sql<Date>`now() - interval '2 minutes'` }
+    await shop.db.insertInto('import_run').values(died).execute()
+    expect((await look()).imports).toMatchObject([{ kind: 'products', state: 'running' }])
+  })
+
   test('is for the back office alone', async () => {
     await expect(look(await shop.customer())).rejects.toMatchObject({ status: 403 })
     await expect(settle('TryJobAgain', '1', await shop.staff('impersonation'))).rejects.toMatchObject({ status: 403 })
