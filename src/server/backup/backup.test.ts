@@ -115,6 +115,13 @@ test('a disk that is full breaks a backup off with a plain word, and nothing of 
   expect((await readdir(folder)).filter((name) => name.startsWith('too-much'))).toEqual([])
 })
 
+test('a database that is away leaves nothing that is in the way of the next backup', async () => {
+  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
+  await expect(writeBackup(nowhere.pool, join(folder, 'away'))).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  expect((await readdir(folder)).filter((name) => name.startsWith('away'))).toEqual([])
+  await nowhere.close()
+})
+
 const spoilt = await emptyPlace()
 test.each([
   ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],

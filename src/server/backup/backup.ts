@@ -26,16 +26,24 @@ export const TAKE_TIME = 'set statement_timeout = 0; set lock_timeout = 0; set i
 
 /**
  * Writes everything the shop knows into a file, as it is at one moment, while the shop runs on; answers how many rows.
- * The file is there when it is whole. Rejects when there is one of that name.
+ * The file is there when it is whole. Rejects while another one is written under that name.
  */
 export async function writeBackup(pool: Pool, fileName: string): Promise<number> {
-  const part = `${fileName}.part`
-  const file = createWriteStream(part, { flags: 'wx', mode: 0o600 })
-  await once(file, 'open')
-  const packed = createGzip({ level: 4 })
-  packed.pipe(file)
   const client = await pool.connect()
   try {
+    return await writeFile(client, fileName)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function writeFile(client: PoolClient, fileName: string): Promise<number> {
+  const part = `${fileName}.part`
+  const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+  await once(file, 'open')
+  try {
+    const packed = createGzip({ level: 4 })
+    packed.pipe(file)
     await client.query(TAKE_TIME)
     await client.query('begin isolation level repeatable read read only')
     const rows = await Promise.race([writeAll(client, packed), brokenOff(file)])
@@ -47,8 +55,6 @@ export async function writeBackup(pool: Pool, fileName: string): Promise<number>
     file.destroy()
     await rm(part, { force: true })
     throw error
-  } finally {
-    client.release(true)
   }
 }
 
