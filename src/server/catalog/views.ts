@@ -14,6 +14,10 @@ const MOST_BYTES = 64 * 2 ** 20
 /** What a character of a view's JSON takes: it is kept as an object, and as the bytes of answers. */
 const BYTES_PER_CHARACTER = 3
 const LIST_PICTURES = 1
+/** Products of one statement: of twenty thousand, an order sheet, it would take all the time that a statement has. */
+const AT_ONCE = 500
+/** Of more at a time none is kept: they would push out what everybody looks at, and nobody asks for them soon again. */
+const MOST_KEPT = 1_000
 
 type Call = { template: LookupTemplate; area: AreaInfo; categories: Categories; day: string }
 
@@ -33,7 +37,7 @@ export class ProductViews {
     this.#db = db
   }
 
-  /** The products of `ids` by their ids; one statement for all that are not at hand. Unknown ones are left out. */
+  /** The products of `ids` by their ids: those not at hand are read, some hundred at once. Unknown ones are left out. */
   async find(ids: readonly string[], call: Call): Promise<Map<string, Product>> {
     const { template, area, day } = call
     const kind = [template, area.areaId, area.languageCode, area.currencyCode, day, ''].join('|')
@@ -49,10 +53,13 @@ export class ProductViews {
 
     const { forgotten } = this
     const { areaId, languageCode, currencyCode } = area
-    for (const row of await findViews(this.#db, [missing, languageCode, `area:${areaId}`, currencyCode, day])) {
-      const view = share(viewOf(row, call))
-      found.set(row.id, view)
-      if (forgotten === this.forgotten) this.#views.set(kind + row.id, view)
+    for (let from = 0; from < missing.length; from += AT_ONCE) {
+      const some = missing.slice(from, from + AT_ONCE)
+      for (const row of await findViews(this.#db, [some, languageCode, `area:${areaId}`, currencyCode, day])) {
+        const view = share(viewOf(row, call))
+        found.set(row.id, view)
+        if (missing.length <= MOST_KEPT && forgotten === this.forgotten) this.#views.set(kind + row.id, view)
+      }
     }
     return found
   }
