@@ -19,7 +19,7 @@ import { demoProducts } from '../demo/products.ts'
 import { importProducts } from '../import/products.ts'
 import { today } from '../today.ts'
 import { type Catalog, openCatalog } from './service.ts'
-import { markSnapshot, writeSnapshot } from './snapshot.ts'
+import { markSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts'
 import { StockRoom } from './stock-room.ts'
 
 // A catalogue that midnight comes upon is read anew, and how often it is read is what is counted here: it is noon.
@@ -155,6 +155,18 @@ describe('a copy is passed over and the database is read', () => {
     })
     error.mockRestore()
   })
+})
+
+test('what is read of a copy keeps no more of its file in memory than itself', async () => {
+  const arrays: ArrayBufferView[] = []
+  const collect = (value: unknown) => {
+    if (ArrayBuffer.isView(value)) arrays.push(value)
+    else if (typeof value === 'object' && value) for (const each of Object.values(value)) collect(each)
+  }
+  const { parts } = (await readSnapshot(db, snapshotFile)) ?? {}
+  for (let next = parts?.next(); next && !next.done; next = parts?.next()) collect(next.value)
+  expect(arrays.length).toBeGreaterThan(20)
+  expect(arrays.filter(({ buffer, byteLength }) => buffer.byteLength > byteLength)).toEqual([])
 })
 
 test('nothing is left behind in the folder but the copy, also of a process that was killed over one', async () => {

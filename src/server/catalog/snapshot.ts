@@ -4,7 +4,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { deserialize, serialize } from 'node:v8'
+import { DefaultDeserializer, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import type { Change } from '../db/changes.ts'
 import { type Db, prepared } from '../db/database.ts'
@@ -111,10 +111,20 @@ function* readParts(bytes: Buffer): Generator<unknown, undefined> {
     const end = start + bytes.readDoubleLE(at)
     const body = bytes.subarray(start, end)
     if (crc32(body) !== bytes.readUInt32LE(at + 8)) throw new Error('The bytes of a part have changed')
-    const part: unknown = deserialize(body)
+    const reader = new Reader(body)
+    reader.readHeader()
+    const part: unknown = reader.readValue()
     if (part === END) return undefined
     yield part
     at = end
+  }
+}
+
+/** Gives each typed array bytes of its own: as a view of the file's it would keep all of that in memory. */
+class Reader extends DefaultDeserializer {
+  _readHostObject(): ArrayBufferView {
+    const view: { slice(): ArrayBufferView } = Reflect.get(DefaultDeserializer.prototype, '_readHostObject').call(this)
+    return view.slice()
   }
 }
 
