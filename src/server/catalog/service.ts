@@ -4,6 +4,7 @@ import type { LookupTemplate, Product, ProductPage, ProductSearch } from '#contr
 import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
+import { following } from '../db/following.ts'
 import { share, sharing } from '../http/shared-json.ts'
 import { today } from '../today.ts'
 import { categoryOf, soldBelow } from './category.ts'
@@ -74,7 +75,6 @@ type CatalogOptions = {
 
 const DEFAULT_PAGE_SIZE = 24
 const DAY_CHECK_MS = 60_000
-const RETRY_MS = 2_000
 /** More changed products than this share of the catalogue are faster read as a whole. */
 const LARGE_SHARE = 0.3
 const LARGE_NUMBER = 3_000
@@ -88,7 +88,6 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
   const { snapshotFile } = options
   const opened = await openRoom(db, snapshotFile)
   let { room } = opened
-  let work: Promise<void> = Promise.resolve()
   // Every change of the catalogue forgets views, at least an empty list of them, so this number tells of each.
   const pages = new Remembered<FoundPage>(
     () => views.forgotten,
@@ -99,23 +98,12 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     ({ products }) => products.length,
   )
 
-  const inTurn = (task: () => Promise<void>): Promise<void> => {
-    const done = work.then(task)
-    work = done.catch(() => {})
-    return done
-  }
   const rebuild = async () => {
     const built = await buildRoom(db, snapshotFile)
     room = built.room
     views.forgetAll()
     void inTurn(built.keep)
   }
-  // Prices and news begin and end by the day.
-  const checkDay = () => {
-    const renew = async () => (room.day === today() ? undefined : rebuild())
-    if (room.day !== today()) inTurn(renew).catch((error) => console.error('The catalogue was not read anew', error))
-  }
-  const dayCheck = setInterval(checkDay, DAY_CHECK_MS).unref()
 
   const products: Catalog['products'] = (ids, template, area) => {
     const shelf = room.shelves.get(area.areaId)
@@ -144,11 +132,13 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     if (room.isWorn) await rebuild()
   }
 
-  const follow = (changes: readonly Change[]): Promise<void> =>
-    inTurn(() => take(changes)).catch((error) => {
-      console.error('The catalogue could not take in a change and tries again', error)
-      setTimeout(() => void follow(changes), RETRY_MS).unref()
-    })
+  const { follow, inTurn, close } = following('Products', take)
+  // Prices and news begin and end by the day.
+  const checkDay = () => {
+    const renew = async () => (room.day === today() ? undefined : rebuild())
+    if (room.day !== today()) inTurn(renew).catch((error) => console.error('The catalogue was not read anew', error))
+  }
+  const dayCheck = setInterval(checkDay, DAY_CHECK_MS).unref()
 
   await follow(opened.changes)
   void inTurn(opened.keep)
@@ -221,7 +211,8 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     }),
     close() {
       clearInterval(dayCheck)
-      return work
+      close()
+      return inTurn(async () => {})
     },
   }
 }

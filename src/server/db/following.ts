@@ -8,25 +8,30 @@ export type Following = {
   close(): void
 }
 
+/** One with other works on the same thing, each in its turn between the changes. */
+type InTurn = { inTurn(work: () => Promise<void>): Promise<void> }
+
 const RETRY_MS = 2_000
 
 /** Takes changes one after the other, so that what was read first is never put over what was read later. */
-export function following(what: string, take: (changes: readonly Change[]) => Promise<void>): Following {
-  let work = Promise.resolve()
+export function following(what: string, take: (changes: readonly Change[]) => Promise<void>): Following & InTurn {
+  let last = Promise.resolve()
   let isClosed = false
 
-  const follow = (changes: readonly Change[]): Promise<void> => {
-    work = work
-      .then(() => take(changes))
-      .catch((error) => {
-        if (isClosed) return
-        console.error(`${what} could not be read and are tried again`, error)
-        setTimeout(() => isClosed || void follow(changes), RETRY_MS).unref()
-      })
-    return work
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
+  const follow = (changes: readonly Change[]): Promise<void> =>
+    inTurn(() => take(changes)).catch((error) => {
+      if (isClosed) return
+      console.error(`${what} could not be read and are tried again`, error)
+      setTimeout(() => isClosed || void follow(changes), RETRY_MS).unref()
+    })
   return {
     follow,
+    inTurn,
     close() {
       isClosed = true
     },
