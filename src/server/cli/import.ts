@@ -75,7 +75,7 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     const source = { open: file.open, format, record: kind.record, ...seller, onWarning }
     const read = readSourceRows(source)
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
-    const onProgress = (done: number) => progress.show(file.bytesRead(), done)
+    const onProgress = ({ read }: ImportCounts) => progress.show(file.bytesRead(), read)
     const isWhole = () => call.whole === true && !interruption.happened()
     const options = { dryRun, isWhole, onRefused, onWarning, onProgress, ...(!isSaid && { onlyArea: seller }) }
     const counts = await kind.run(db, until(rows, interruption.happened), options)

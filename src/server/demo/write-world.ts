@@ -34,7 +34,7 @@ export async function writeWorld(db: Db, { today, onProgress }: DemoOptions): Pr
   await writeUsers(db)
   await writeAssets(db, (done) => onProgress?.({ done, total }))
   await importProducts(db, demoProducts({ today }), {
-    onProgress: (read) => onProgress?.({ done: BASE_COUNT + read, total }),
+    onProgress: ({ read }) => onProgress?.({ done: BASE_COUNT + read, total }),
   })
   await db.transaction().execute(async (tx) => {
     await writePrices(tx)

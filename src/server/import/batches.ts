@@ -94,7 +94,7 @@ export async function importInBatches<R>(
       await write(batch)
       batch = []
     }
-    onProgress?.(counts.read)
+    onProgress?.(counts)
   }
   if (batch.length) await write(batch)
   return counts

@@ -38,7 +38,7 @@ export async function importCampaignRows(
       counts.refused += 1
       onRefused?.({ line: source.line, number, reason })
     }
-    onProgress?.(counts.read)
+    onProgress?.(counts)
   }
   return counts
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { messageOf } from '../message-of.ts'
 import { faultOfText } from './faults.ts'
 import { findKind } from './kinds.ts'
-import { type RowNote, until } from './rows.ts'
+import { type ImportCounts, type RowNote, until } from './rows.ts'
 import * as queries from './run-queries.ts'
 import { READINGS, readSourceRows, SAYS_AREA } from './source-rows.ts'
 
@@ -37,10 +37,8 @@ export async function performImport(
     const isOver = () => log.isToStop() || isInterrupted()
     const isWhole = () => run.isWhole && !isOver()
     const options = { dryRun: run.isDryRun, onlyArea, isWhole, ...noting }
-    const counts = await kind.run(db, until(rows, isOver), options)
+    log.progress(await kind.run(db, until(rows, isOver), options))
     await log.close()
-    const { read, created, updated, unchanged, refused } = counts
-    await queries.noteCounts(db, [importId, read, created, updated, unchanged, refused, log.warnings()])
     const state = log.isToStop() ? 'stopped' : isInterrupted() ? 'interrupted' : 'done'
     await queries.endRun(db, [importId, state, ''])
   } catch (error) {
@@ -57,7 +55,8 @@ function wordsOf(error: unknown): string {
 
 /** Keeps progress and faults, some at a time, one writing after the other. */
 function openLog(db: Db, importId: string) {
-  let [bytes, rows, warnings, kept] = [0, 0, 0, 0]
+  let [bytes, warnings, kept] = [0, 0, 0]
+  let counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
   let waiting: queries.Fault[] = []
   let isToStop = false
   let work = Promise.resolve()
@@ -65,7 +64,9 @@ function openLog(db: Db, importId: string) {
     const faults = waiting
     waiting = []
     if (faults.length) await queries.insertFaults(db, [importId, JSON.stringify(faults)])
-    const [told] = await queries.noteProgress(db, [importId, Math.round(bytes), rows])
+    const { read, created, updated, unchanged, refused } = counts
+    const soFar = [Math.round(bytes), read, created, updated, unchanged, refused, warnings] as const
+    const [told] = await queries.noteProgress(db, [importId, ...soFar])
     isToStop = told?.isToStop ?? isToStop
   }
   // A failure here shows again where the import itself writes.
@@ -82,15 +83,14 @@ function openLog(db: Db, importId: string) {
     read(length: number) {
       bytes += length
     },
-    progress(done: number) {
-      rows = done
+    progress(soFar: ImportCounts) {
+      counts = soFar
     },
     refuse: (row: RowNote) => note(row, false),
     warn(row: RowNote) {
       warnings++
       note(row, true)
     },
-    warnings: () => warnings,
     /** Whether somebody wants it to end, as of the last time it was written how far it is. */
     isToStop: () => isToStop,
     async close() {

@@ -54,7 +54,7 @@ export async function importPriceRows(
           batch.push(row)
         }
         if (batch.length === BATCH_ROWS) await send()
-        onProgress?.(counts.read)
+        onProgress?.(counts)
       }
       await send()
       await sending

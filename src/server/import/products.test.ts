@@ -370,7 +370,7 @@ test('5,000 products come in, and how many have is told', async () => {
   const records = Array.from({ length: 5_000 }, (_, n) =>
     withNumber(`P-${n}`, { category: ['Darts', `Kind ${n % 9}`] }),
   )
-  const counts = await importProducts(db, records, { onProgress: (rows) => (done = rows) })
+  const counts = await importProducts(db, records, { onProgress: ({ read }) => (done = read) })
   expect(counts.created).toBe(5_000)
   expect(done).toBe(5_000)
 })

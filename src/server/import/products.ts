@@ -104,7 +104,7 @@ export async function importProductRows(
     waiting = []
     variants = 0
     refusals = []
-    onProgress?.(counts.read)
+    onProgress?.(counts)
   }
 
   async function write(batch: readonly Waiting[], isLast: boolean): Promise<void> {

@@ -49,7 +49,7 @@ export async function importRedirectRows(
       if (others) others.push({ ...wish, languageCode, line: source.line })
       else refuse(source.line, wish.fromUrl, `area: there is no area ${area}`)
     }
-    onProgress?.(counts.read)
+    onProgress?.(counts)
   }
   for (const { area_id, language_code } of areas) {
     const wanted = wishes.get(area_id) ?? []

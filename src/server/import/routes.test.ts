@@ -105,6 +105,14 @@ describe('whatever is sent', () => {
     })
   })
 
+  test('what came in of a file before it could not be read on is told of', async () => {
+    const customers = Array.from({ length: 250 }, () => `${unique()},Arrows,eu,DK\n`)
+    const csv = `number,name,area,countryCode\n${customers.join('')}"never closed`
+    const { importId } = (await send('customers', csv, { type: 'text/csv', query: '&Format=sheet' })).json()
+    const error = 'is not a CSV file: line 252 opens a quote (") that nothing closes'
+    expect(await ended(importId)).toMatchObject({ state: 'failed', error, created: 200, refused: 0 })
+  })
+
   test('goods of a file of one area stay with the others that sell them', async () => {
     const number = unique()
     const product = { number, name: 'Dart', brand: 'B', category: ['Darts'], variants: [{ number: `${number}-1` }] }

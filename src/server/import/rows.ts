@@ -33,8 +33,8 @@ export type ImportOptions = {
   isWhole?: (() => boolean) | undefined
   /** Checks and counts everything, writes nothing. */
   dryRun?: boolean | undefined
-  /** Called now and then with the rows done so far. */
-  onProgress?: ((done: number) => void) | undefined
+  /** Called now and then with what has become of the rows so far. */
+  onProgress?: ((counts: ImportCounts) => void) | undefined
   onRefused?: ((row: RowNote) => void) | undefined
   /** A row came in, but not quite as it was written. */
   onWarning?: ((row: RowNote) => void) | undefined

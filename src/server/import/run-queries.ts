@@ -67,7 +67,8 @@ export const beat = prepared<unknown, [importId: string, bytes: number]>(
 
 /** Writes how a run ended, and what is said to a person of it. */
 export const endRun = prepared<unknown, [importId: string, state: string, error: string]>(
-  `update import_run set state = $2, error = $3, ended_at = now()
+  `update import_run set state = $2, error = $3, ended_at = now(),
+     bytes_read = case when $2 = 'done' then bytes else bytes_read end
    where import_id = $1 and ${IS_BEGUN}`,
 )
 
@@ -78,14 +79,9 @@ export const askToStop = prepared<{ importId: string }, [importId: string, stopp
    returning import_id as "importId"`,
 )
 
-type Progress = [importId: string, bytesRead: number, read: number]
-/** Says how far a run is, and hears whether it is to end. */
-export const noteProgress = prepared<{ isToStop: boolean }, Progress>(
-  `update import_run set state = 'running', beat_at = now(), bytes_read = $2, rows_read = $3 where import_id = $1
-   returning stopped_by <> '' as "isToStop"`,
-)
-type Counts = [
+type Progress = [
   importId: string,
+  bytesRead: number,
   read: number,
   created: number,
   updated: number,
@@ -94,10 +90,11 @@ type Counts = [
   warnings: number,
 ]
 
-/** Writes what became of the rows of a run. */
-export const noteCounts = prepared<unknown, Counts>(
-  `update import_run set rows_read = $2, created = $3, updated = $4, unchanged = $5, refused = $6, warnings = $7,
-     bytes_read = bytes where import_id = $1`,
+/** Says how far a run is and what has become of its rows, and hears whether it is to end. */
+export const noteProgress = prepared<{ isToStop: boolean }, Progress>(
+  `update import_run set state = 'running', beat_at = now(), bytes_read = $2, rows_read = $3, created = $4,
+     updated = $5, unchanged = $6, refused = $7, warnings = $8
+   where import_id = $1 returning stopped_by <> '' as "isToStop"`,
 )
 
 /** A row that was refused, or taken with a warning. */

@@ -28,6 +28,7 @@ export function RunOutcome({ run }: { run: ImportRun }) {
     )
   }
   const { read, created, updated, unchanged, refused, warnings } = run
+  const isBegun = created + updated + unchanged + refused > 0
   const figures: Figure[] = [
     [t('Import.Rows', 'rows'), read],
     [run.isDryRun ? t('Office.WouldAdd', 'would be new') : t('Office.Added', 'new'), created],
@@ -45,7 +46,7 @@ export function RunOutcome({ run }: { run: ImportRun }) {
       <p className={css.lead} role="status">
         <Sentence run={run} />
       </p>
-      {run.state !== 'failed' && <Figures figures={figures} />}
+      {(run.state !== 'failed' || isBegun) && <Figures figures={figures} />}
       {refused + warnings > 0 && (
         <div>
           <ButtonLink icon={Download} to={`/backoffice/api/Import/GetFaults?importId=${run.importId}`} download>
