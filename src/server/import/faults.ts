@@ -67,8 +67,15 @@ function inOneLine(faults: readonly string[]): string {
   return faults.slice(0, MOST_FAULTS).join('; ') + (others > 0 ? `; and ${others} more` : '')
 }
 
-/** Why a record stays out, thrown where it is written. */
-export class Refused extends Error {}
+/** Why a record stays out, thrown where it is read or written; `line` is that of the part of it at fault. */
+export class Refused extends Error {
+  readonly line: number | undefined
+
+  constructor(reason: string, line?: number) {
+    super(reason)
+    this.line = line
+  }
+}
 
 /** Why a row that could not be written stays out; undefined where it was no fault of the row. */
 export function reasonOf(error: unknown): string | undefined {

@@ -1,22 +1,12 @@
+import { Refused } from './faults.ts'
 import type { GoogleItem } from './google-items.ts'
 import { gtinOf } from './gtin.ts'
 import { isWebAddress, type ProductRecord, type VariantRecord } from './records.ts'
-import type { RowNote, SourceRow } from './rows.ts'
+import { fallback, type RowNote, type SourceRow, type Warn } from './rows.ts'
 
 type Context = {
   areaId: string
   onWarning?: ((row: RowNote) => void) | undefined
-}
-
-type Warn = (line: number, reason: string) => void
-
-/** Why a product stays out; `line` is that of the item at fault. */
-class Refusal extends Error {
-  readonly line: number
-  constructor(line: number, reason: string) {
-    super(reason)
-    this.line = line
-  }
 }
 
 /** What tells variants of a group apart. */
@@ -46,7 +36,7 @@ export function toGoogleRecord(items: readonly GoogleItem[], { areaId, onWarning
   try {
     return { line: first.line, record: recordOf(items, first, { areaId, number, warn }) }
   } catch (error) {
-    if (error instanceof Refusal) return { line: error.line, number, refused: error.message }
+    if (error instanceof Refused) return { line: error.line ?? first.line, number, refused: error.message }
     throw error
   }
 }
@@ -76,11 +66,6 @@ function recordOf(
 
 const textOf = ({ parts }: Pick<GoogleItem, 'parts'>, name: string): string =>
   parts.find((each) => each.name === name)?.text ?? ''
-
-function fallback(value: string, name: string, { line }: GoogleItem, warn: Warn): string {
-  warn(line, `has no ${name}; ${value} is taken`)
-  return value
-}
 
 function categoryOf(item: GoogleItem, warn: Warn): string[] {
   const written = textOf(item, 'product_type') || textOf(item, 'google_product_category')
@@ -136,7 +121,7 @@ function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): VariantRecor
 }
 
 function refuse({ line }: GoogleItem, reason: string): never {
-  throw new Refusal(line, reason)
+  throw new Refused(reason, line)
 }
 
 function stockOf(item: GoogleItem): number | undefined {

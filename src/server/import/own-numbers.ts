@@ -3,23 +3,22 @@ import { normaliseNumber } from '#domain/item-number.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
 import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
+import { BusinessKey } from './business-key.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 /** Rows that are read at once. */
 const PAGE = 5_000
 
-const Name = z.string().trim().min(1).max(60)
-
 /**
  * The number under which a customer keeps an item in his own books: a line of NDJSON. `customer` and `ownNumber`,
  * however it is punctuated, are the business key.
  */
 export const OwnNumberRecord = z.strictObject({
-  customer: Name,
-  ownNumber: Name.refine((text) => normaliseNumber(text) !== '', 'Has no letter and no digit'),
+  customer: BusinessKey,
+  ownNumber: BusinessKey.refine((text) => normaliseNumber(text) !== '', 'Has no letter and no digit'),
   /** The number of the variant; null forgets the own number. */
-  number: Name.nullable(),
+  number: BusinessKey.nullable(),
 })
 export type OwnNumberRecord = z.input<typeof OwnNumberRecord>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, CurrencyCode, Day, text } from '#contract/shared.ts'
+import { BusinessKey } from './business-key.ts'
 
-const BusinessNumber = z.string().trim().min(1).max(60)
 const Amount = z.number().min(0).max(1_000_000_000)
 
 const PaperAddress = z.strictObject({
@@ -18,7 +18,7 @@ const PaperAddress = z.strictObject({
 /** A line; prices in the currency's main unit without value added tax. */
 const PaperLine = z.strictObject({
   /** Of the item; of a charge its own. */
-  number: BusinessNumber,
+  number: BusinessKey,
   name: text(300).min(1),
   type: z.enum(['Product', 'Generated']).default('Product'),
   quantity: z.int().min(1).max(10_000_000),
@@ -31,10 +31,10 @@ const PaperLine = z.strictObject({
 })
 
 const paper = {
-  number: BusinessNumber,
-  customerNumber: BusinessNumber,
+  number: BusinessKey,
+  customerNumber: BusinessKey,
   currencyCode: CurrencyCode,
-  orderNumbers: z.array(BusinessNumber).max(100).default([]),
+  orderNumbers: z.array(BusinessKey).max(100).default([]),
   reference: text(200).default(''),
   /** The customer's default address unless said. */
   billingAddress: PaperAddress.optional(),
@@ -57,7 +57,7 @@ export const InvoiceRecord = z
     payments: z
       .array(
         z.strictObject({
-          number: BusinessNumber,
+          number: BusinessKey,
           paidOn: Day,
           /** What of it covers this invoice, in the main unit. */
           amount: Amount.positive(),
@@ -78,11 +78,11 @@ export const CreditMemoRecord = z.strictObject({
   ...paper,
   creditedOn: Day,
   /** The invoice it corrects. */
-  invoiceNumber: BusinessNumber.nullish(),
+  invoiceNumber: BusinessKey.nullish(),
   reason: text(300).default(''),
   /** Invoices that are there, and how much of each it covers. */
   covers: z
-    .array(z.strictObject({ invoiceNumber: BusinessNumber, amount: Amount.positive() }))
+    .array(z.strictObject({ invoiceNumber: BusinessKey, amount: Amount.positive() }))
     .max(100)
     .default([]),
 })

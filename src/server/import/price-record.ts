@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CurrencyCode, Day } from '#contract/shared.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
+import { BusinessKey } from './business-key.ts'
 
-const Name = z.string().trim().min(1).max(60)
 const Amount = z.number().min(0).max(10_000_000)
 
 /**
@@ -12,11 +12,11 @@ const Amount = z.number().min(0).max(10_000_000)
 export const PriceRecord = z
   .strictObject({
     /** Whose price, one of the three: the list price of an area, or an agreement of a price group or of a customer. */
-    area: Name.optional(),
-    priceGroup: Name.optional(),
-    customer: Name.optional(),
+    area: BusinessKey.optional(),
+    priceGroup: BusinessKey.optional(),
+    customer: BusinessKey.optional(),
     /** The number of the variant, as in the catalogue. */
-    number: Name,
+    number: BusinessKey,
     currencyCode: CurrencyCode,
     unitOfMeasure: z.string().min(1).max(10).default('STK'),
     /** It holds from so many pieces. */

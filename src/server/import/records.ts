@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { RelationKind } from '#contract/products.ts'
 import { CurrencyCode } from '#contract/shared.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
+import { BusinessKey } from './business-key.ts'
 
-const ItemNumber = z.string().trim().min(1).max(60)
 const Attribute = z.object({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(200) })
 const IsoDate = z.iso.date()
 /** Where a picture or a paper is: on the web, in the asset table by its key, or at a path of this shop. */
@@ -27,7 +27,7 @@ const RecordPrice = z.object({
 export type RecordPrice = z.input<typeof RecordPrice>
 
 const VariantRecord = z.object({
-  number: ItemNumber,
+  number: BusinessKey,
   ean: z
     .string()
     .regex(/^\d{8,14}$/, 'An EAN of 8 to 14 digits')
@@ -52,7 +52,7 @@ const VariantRecord = z.object({
   parts: z
     .array(
       z.object({
-        number: ItemNumber,
+        number: BusinessKey,
         quantity: z.int().min(1).max(1000).default(1),
         isIncluded: z.boolean().default(true),
       }),
@@ -69,7 +69,7 @@ export type VariantRecord = z.input<typeof VariantRecord>
  * letters and digits turned into single hyphens.
  */
 export const ProductRecord = z.object({
-  number: ItemNumber,
+  number: BusinessKey,
   name: z.string().trim().min(1).max(200),
   brand: z.string().trim().min(1).max(100),
   /** Names the outline drawn where a picture is missing; a box where there is none of that name. */
@@ -101,7 +101,7 @@ export const ProductRecord = z.object({
   alsoFoundBy: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
   /** Products that belong to this one, by number, in the order they are shown; they may come in later. */
   related: z
-    .array(z.object({ kind: RelationKind, number: ItemNumber }))
+    .array(z.object({ kind: RelationKind, number: BusinessKey }))
     .max(60)
     .default([]),
   isActive: z.boolean().default(true),

@@ -20,6 +20,15 @@ export function moreThanHalf(missing: number, all: number, what: string): RowNot
   }
 }
 
+/** Says what was changed in a line, so that it could come in. */
+export type Warn = (line: number, reason: string) => void
+
+/** What is taken for a field that is missing in a line, which is said. */
+export function fallback(value: string, field: string, { line }: { line: number }, warn: Warn): string {
+  warn(line, `has no ${field}; ${value} is taken`)
+  return value
+}
+
 /** How an import went, in rows; each row read is in exactly one of the other four. */
 export type ImportCounts = { read: number; created: number; updated: number; unchanged: number; refused: number }
 

@@ -3,11 +3,10 @@ import { Day, text } from '#contract/shared.ts'
 import { fill } from '#domain/texts.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { importInBatches, type Outcome } from './batches.ts'
+import { BusinessKey } from './business-key.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { type OrderLine, type PackedLine, packedAlike, packLines } from './shipment-lines.ts'
 import * as queries from './shipment-queries.ts'
-
-const BusinessNumber = z.string().trim().min(1).max(60)
 
 /**
  * Goods of an order that were sent together, or are going to be: a line of NDJSON. `number` is the business key:
@@ -15,8 +14,8 @@ const BusinessNumber = z.string().trim().min(1).max(60)
  */
 export const ShipmentRecord = z
   .strictObject({
-    number: BusinessNumber,
-    orderNumber: BusinessNumber,
+    number: BusinessKey,
+    orderNumber: BusinessKey,
     /** Left out while it is planned. */
     shippedOn: Day.nullish(),
     /** When it is to be at the customer's. */
@@ -30,7 +29,7 @@ export const ShipmentRecord = z
       .default(''),
     /** Items of the order by the number of the variant. */
     lines: z
-      .array(z.strictObject({ number: BusinessNumber, quantity: z.int().min(1).max(10_000_000) }))
+      .array(z.strictObject({ number: BusinessKey, quantity: z.int().min(1).max(10_000_000) }))
       .min(1)
       .max(2_000),
   })

@@ -1,10 +1,9 @@
 import { sanitiseHtml } from '../html/sanitise.ts'
+import { Refused } from './faults.ts'
 import { gtinOf } from './gtin.ts'
 import { isWebAddress, type ProductRecord, type VariantRecord } from './records.ts'
-import type { SourceRow } from './rows.ts'
+import { fallback, type SourceRow, type Warn } from './rows.ts'
 import type { ShopifyRow } from './shopify-rows.ts'
-
-type Warn = (line: number, reason: string) => void
 
 /** The item number a variant gets; answers the same for the same file. */
 export type NumberVariant = (variant: {
@@ -16,15 +15,6 @@ export type NumberVariant = (variant: {
 }) => string
 
 type Context = { areaId: string; currencyCode: string; numberVariant: NumberVariant; warn: Warn }
-
-/** Why a product stays out; `line` is the row at fault. */
-class Refusal extends Error {
-  readonly line: number
-  constructor(line: number, reason: string) {
-    super(reason)
-    this.line = line
-  }
-}
 
 /**
  * The product that the rows of one handle make: the first row describes it, each row may add a variant and a picture.
@@ -40,26 +30,26 @@ export function toShopifyRecord(rows: readonly ShopifyRow[], context: Context): 
   try {
     return { line: first.line, record: recordOf(first, rows, context) }
   } catch (error) {
-    if (error instanceof Refusal) return { line: error.line, number: handle, refused: error.message }
+    if (error instanceof Refused) return { line: error.line ?? first.line, number: handle, refused: error.message }
     throw error
   }
 }
 
 function recordOf(first: ShopifyRow, rows: readonly ShopifyRow[], context: Context): ProductRecord {
   const { warn } = context
-  if (flagOf(first, 'gift card')) throw new Refusal(first.line, 'a gift card is money, not goods')
+  if (flagOf(first, 'gift card')) throw new Refused('a gift card is money, not goods', first.line)
   const handle = cell(first, 'handle')
   const tags = tagsOf(first, warn)
   const variantRows = rows.filter(isVariantRow)
-  if (!variantRows.length) throw new Refusal(first.line, 'has no variant with a price, a SKU or an option')
+  if (!variantRows.length) throw new Refused('has no variant with a price, a SKU or an option', first.line)
 
   const variants = variantRows.map((row) => variantOf(row, first, variantRows.length, context))
   const skus = variantRows.map((row) => skuOf(row)).filter((sku) => sku && sku.length <= 60)
   const numbers = new Set(variants.map((variant) => variant.number))
   return {
     number: handle,
-    name: cell(first, 'title') || fallback(handle, 'Title', first.line, warn),
-    brand: cell(first, 'vendor') || fallback('Unbranded', 'Vendor', first.line, warn),
+    name: cell(first, 'title') || fallback(handle, 'Title', first, warn),
+    brand: cell(first, 'vendor') || fallback('Unbranded', 'Vendor', first, warn),
     category: categoryOf(first, warn),
     description: descriptionOf(first),
     ...tags,
@@ -89,12 +79,7 @@ function flagOf(row: ShopifyRow, column: string): boolean | undefined {
   const value = cell(row, column)
   if (!value) return undefined
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
-  throw new Refusal(row.line, `${column} is neither true nor false: ${value}`)
-}
-
-function fallback(value: string, column: string, line: number, warn: Warn): string {
-  warn(line, `has no ${column}; ${value} is taken`)
-  return value
+  throw new Refused(`${column} is neither true nor false: ${value}`, row.line)
 }
 
 function categoryOf(row: ShopifyRow, warn: Warn): string[] {
@@ -102,7 +87,7 @@ function categoryOf(row: ShopifyRow, warn: Warn): string[] {
   if (type) return [type]
   const path = cell(row, 'product category').split('>')
   const names = path.map((name) => name.trim()).filter(Boolean)
-  return names.length ? names.slice(0, 6) : [fallback('Other', 'Type', row.line, warn)]
+  return names.length ? names.slice(0, 6) : [fallback('Other', 'Type', row, warn)]
 }
 
 /** Long bodies are mostly style; only what is left of them has to fit. */
@@ -190,7 +175,7 @@ function amountOf(row: ShopifyRow, column: string): number | undefined {
   if (!value) return undefined
   // Three digits after a comma may be thousands.
   if (!/^\d{1,9}(\.\d+|,(?!\d{3}$)\d+)?$/.test(value))
-    throw new Refusal(row.line, `${column} is not a number from 0: ${value}`)
+    throw new Refused(`${column} is not a number from 0: ${value}`, row.line)
   return Number(value.replace(',', '.'))
 }
 
@@ -198,13 +183,13 @@ function allowsBackorder(row: ShopifyRow): boolean {
   const policy = cell(row, 'variant inventory policy').toLowerCase()
   if (['', 'deny', 'false'].includes(policy)) return false
   if (['continue', 'true'].includes(policy)) return true
-  throw new Refusal(row.line, `Variant Inventory Policy is neither deny nor continue: ${policy}`)
+  throw new Refused(`Variant Inventory Policy is neither deny nor continue: ${policy}`, row.line)
 }
 
 function stockOf(row: ShopifyRow, allowBackorder: boolean, warn: Warn): number | undefined {
   const value = cell(row, 'variant inventory qty')
   if (!value) return undefined
-  if (!/^-?\d{1,9}$/.test(value)) throw new Refusal(row.line, `Variant Inventory Qty is not a whole number: ${value}`)
+  if (!/^-?\d{1,9}$/.test(value)) throw new Refused(`Variant Inventory Qty is not a whole number: ${value}`, row.line)
   const stock = Number(value)
   if (stock >= 0 || allowBackorder) return stock
   warn(row.line, `stock ${stock} cannot be where no backorder is allowed; 0 is taken`)

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { Day } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
+import { BusinessKey } from './business-key.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 /** What is there of an item: a line of NDJSON. `number` is the number of the variant. */
 export const StockRecord = z.strictObject({
-  number: z.string().trim().min(1).max(60),
+  number: BusinessKey,
   /** Pieces; below zero are promised already. */
   stock: z.int().min(-10_000_000).max(10_000_000),
   /** The day more is expected; null forgets it, left out it stays. */
