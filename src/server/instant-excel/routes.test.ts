@@ -118,7 +118,7 @@ describe('GET GetOrderSheet', () => {
     const { listId } = await buyer.api('POST /api/FavoriteList/AddOrUpdateFavoriteList', {
       body: {
         area: EU,
-        favoriteList: { listName: 'Friday/week', products: [{ ...idsOf(dart), quantity: 9 }, idsOf(board)] },
+        favoriteList: { listName: 'Friday/\u202eweek', products: [{ ...idsOf(dart), quantity: 9 }, idsOf(board)] },
       },
     })
     const column = async (content: SheetContent, id = '') => {

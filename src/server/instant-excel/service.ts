@@ -9,6 +9,7 @@ import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { voiceIn } from '../content/translations.ts'
 import { ownNumbersOf } from '../customers/own-numbers.ts'
+import { savedName } from '../files/file-name.ts'
 import { invalid } from '../http/errors.ts'
 import { type Book, MOST_COLUMNS, MOST_ROWS, type Refusal, type SheetDraft, SheetRefused } from '../sheets/sheet.ts'
 import type { Shop } from '../shop.ts'
@@ -136,6 +137,6 @@ const shortened = (row: AskedRow): AskedRow => ({
 })
 
 async function sheetFile({ sheets }: Shop, draft: SheetDraft, name: string): Promise<FileAnswer> {
-  const fileName = `${name} ${today()}.xlsx`.replace(/[/\\:*?"<>|\s]+/g, '-').toLowerCase()
+  const fileName = savedName(`${name} ${today()}`, WORKBOOK).replaceAll(' ', '-').toLowerCase()
   return { contentType: WORKBOOK, bytes: await sheets.write(draft), fileName, cacheControl: 'no-store' }
 }
