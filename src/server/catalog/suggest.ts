@@ -1,5 +1,5 @@
 import type { AreaInfo } from '#contract/area.ts'
-import type { Suggestions } from '#contract/products.ts'
+import type { Product, Suggestions } from '#contract/products.ts'
 import { share } from '../http/shared-json.ts'
 import type { Categories } from './categories.ts'
 import type { CountedFacet } from './index/count.ts'
@@ -49,8 +49,6 @@ export async function suggest(
   }
 }
 
-type Shown = Awaited<ReturnType<Catalog['products']>> extends Map<string, infer P> ? P : never
-
 function suggestionOf({
   id,
   number,
@@ -59,7 +57,7 @@ function suggestionOf({
   productType,
   media,
   unitPrices,
-}: Shown): Suggestions['products'][number] {
+}: Product): Suggestions['products'][number] {
   const [lowest] = unitPrices.toSorted((a, b) => a.price - b.price)
   return { id, number, name, url, productType, imageUrl: media[0]?.url ?? null, listPrice: lowest ?? null }
 }

@@ -136,8 +136,9 @@ const userRow = (record: User, known: UserRow | undefined): UserRow => ({
 async function writeRights(tx: Tx, user_id: string, wanted: readonly string[]): Promise<boolean> {
   const rows = await tx.selectFrom('acting_right').select('customer_number').where('user_id', '=', user_id).execute()
   const before = new Set(rows.map((row) => row.customer_number))
-  const gone = [...before].filter((each) => !wanted.includes(each))
-  const added = [...new Set(wanted)].filter((each) => !before.has(each))
+  const after = new Set(wanted)
+  const gone = [...before].filter((each) => !after.has(each))
+  const added = [...after].filter((each) => !before.has(each))
   if (gone.length) {
     await tx.deleteFrom('acting_right').where('user_id', '=', user_id).where('customer_number', 'in', gone).execute()
   }
