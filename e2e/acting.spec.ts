@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import { EU } from '#test/factories.ts'
@@ -60,6 +60,33 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   await customer.page.goto('/customer-center/sales-actions')
   await customer.page.getByText('Began to work in your name').first().waitFor()
   await customer.context.close()
+}, 60_000)
+
+test('what is typed on while customers are being found stays in the field', async () => {
+  const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
+  await alive(page)
+  const answers = { spille: Promise.withResolvers<void>(), spillehuset: Promise.withResolvers<void>() }
+  const textOf = (request: Request) => request.postDataJSON()?.search as keyof typeof answers
+  await page.route('**/GetAllowedUsersToImpersonate', async (route) => {
+    await answers[textOf(route.request())].promise
+    await route.continue()
+  })
+  const field = page.getByLabel('Find a customer')
+  const asked = (text: string) =>
+    page.waitForRequest((request) => request.url().endsWith('ToImpersonate') && textOf(request) === text)
+  await Promise.all([asked('spille'), field.fill('spille')])
+  // The first search is answered before typing rests again.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await field.pressSequentially('huset')
+  answers.spille.resolve()
+  await page.getByRole('heading', { name: 'Found' }).waitFor()
+  await Promise.all([asked('spillehuset'), page.clock.resume()])
+  expect(await field.inputValue()).toBe('spillehuset')
+  answers.spillehuset.resolve()
+  await page.waitForURL('**/impersonation?q=spillehuset')
+  expect(await field.inputValue()).toBe('spillehuset')
+  await context.close()
 }, 60_000)
 
 test('on a phone what stays in sight below the bar of who acts begins where its words end: the line of a page on its way too', async () => {

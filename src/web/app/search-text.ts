@@ -19,5 +19,5 @@ export function useSearchText(searched: string, place = searched): SearchText {
     settle({ place, text: searched })
     if (text === settled.text) type(searched)
   }
-  return { text, type, send: (sent) => settle({ place, text: sent }) }
+  return { text, type, send: (sent) => settle((now) => ({ ...now, text: sent })) }
 }
