@@ -170,6 +170,28 @@ test('an address that is deleted while one chooses it is said to be gone, and is
   await page.context().close()
 }, 60_000)
 
+test('an address that is half typed is there again after another section of the checkout', async () => {
+  await readyCart(call, await plentifulKey(call))
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await page.goto('/checkout')
+  await goOnToOrder(page)
+  const address = page.getByRole('button', { name: 'Change: Delivery address' })
+  await address.click()
+  await page.getByRole('radio', { name: 'Another address' }).check()
+  const street = page.getByLabel('Street and number')
+  await street.fill('Gata 1')
+  const payment = page.getByRole('button', { name: 'Change: Payment' })
+  await payment.click()
+  await address.click()
+  expect(await street.inputValue()).toBe('Gata 1')
+  // Nor does one come back that was let go.
+  await page.getByRole('radio').first().check()
+  await payment.click()
+  await address.click()
+  expect(await street.inputValue()).toBe(COPENHAGEN.street)
+  await page.context().close()
+}, 60_000)
+
 test('on a phone many reasons why an order was refused leave room for what is to be changed', async () => {
   await readyCart(call, await plentifulKey(call))
   const { page } = await openBuyer(browser, shop.url, { width: 360, height: 740 })

@@ -8,8 +8,8 @@ import { useTranslate } from '../app/translations.ts'
 import { useCalculatedCart } from '../cart/data.ts'
 import { failureText } from '../cart/failures.ts'
 import type { AddressFields } from './address.ts'
-import { type Wishes, writeDraft } from './draft.ts'
-import { isToSee, methodFor } from './steps.ts'
+import { readDraft, type Wishes, writeDraft } from './draft.ts'
+import { isToSee, methodFor, type StepName } from './steps.ts'
 import { type CheckoutData, useChoices } from './use-choices.ts'
 import { useDraft } from './use-draft.ts'
 import { useFreshOffers } from './use-fresh-offers.ts'
@@ -203,8 +203,11 @@ export function useCheckout({ cart, options }: CheckoutData) {
     isPlacing: isPlacing || isAwaited,
     failure,
     remember,
-    edit: want,
-    /** Remembers a new address in the making, without drawing it. */
+    edit(step: StepName): void {
+      if (step === 'address') remember({ address: readDraft(cart.cartId).address })
+      want(step)
+    },
+    /** Remembers a new address in the making, without drawing it: it is drawn where its section opens again. */
     keepAddress: (fields: AddressFields | undefined) => writeDraft(cart.cartId, { address: fields }),
     saveAddress,
     saveShipping(id: string): void {
