@@ -1,12 +1,12 @@
 import Layers from 'lucide-react/icons/layers'
 import { type FormEvent, useId, useState } from 'react'
 import type { Cart, CartSummary } from '#contract/cart.ts'
-import { dateFormat } from '#domain/date-format.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
+import { utcTime } from '../app/utc-moment.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
@@ -88,13 +88,8 @@ export function OwnCarts() {
     return call('POST /api/Cart/GetLatestCart', { body: { area } })
   }
   const others = carts?.filter((each) => each.cartId !== cartId) ?? []
-  const clock = dateFormat(area.languageCode, { hour: '2-digit', minute: '2-digit' })
   const nameOf = ({ name, touchedAt }: Pick<CartSummary, 'name' | 'touchedAt'>) =>
-    name ||
-    t('OwnCarts.Unnamed', 'Cart of {date}, {time}', {
-      date: format.date(touchedAt),
-      time: clock.format(new Date(touchedAt)),
-    })
+    name || t('OwnCarts.Unnamed', 'Cart of {date}, {time}', { date: format.date(touchedAt), time: utcTime(touchedAt) })
 
   return (
     <>

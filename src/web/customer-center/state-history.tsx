@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OrderDetail } from '#contract/customer-center.ts'
-import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { UtcMoment } from '../app/utc-moment.tsx'
 import css from './state-history.module.css'
 import { orderStateText } from './state-words.tsx'
 
@@ -12,7 +12,7 @@ type StateHistoryProps = {
 }
 
 /** The states an order has been in along a line, the latest at the top, which is where it is. */
-export function StateHistory({ history, moment: Moment = MomentInUtc }: StateHistoryProps) {
+export function StateHistory({ history, moment: Moment = UtcMoment }: StateHistoryProps) {
   const t = useTranslate()
   return (
     <ol className={css.history}>
@@ -27,14 +27,5 @@ export function StateHistory({ history, moment: Moment = MomentInUtc }: StateHis
         </li>
       ))}
     </ol>
-  )
-}
-
-function MomentInUtc({ iso }: { iso: string }) {
-  const format = useFormat()
-  return (
-    <time dateTime={iso}>
-      {format.date(iso)} {iso.slice(11, 16)}
-    </time>
   )
 }

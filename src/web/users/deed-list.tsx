@@ -1,9 +1,6 @@
 import type { Deed } from '#contract/impersonation.ts'
-import { dateFormat } from '#domain/date-format.ts'
-import { useFormat } from '../app/format.ts'
-import { useHydrated } from '../app/hydrated.ts'
-import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
+import { UtcMoment } from '../app/utc-moment.tsx'
 import { Link } from '../ui/link.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import { deedWords } from './deed-words.ts'
@@ -11,10 +8,6 @@ import { deedWords } from './deed-words.ts'
 /** What was done, when and by whom. */
 export function DeedList({ deeds }: { deeds: readonly Deed[] }) {
   const t = useTranslate()
-  const format = useFormat()
-  const { area } = useShop()
-  const isHydrated = useHydrated()
-  const clock = dateFormat(area.languageCode, { hour: '2-digit', minute: '2-digit' })
   return (
     <Table caption={t('SalesActions.Heading', 'What our sales did for you')}>
       <thead>
@@ -28,9 +21,7 @@ export function DeedList({ deeds }: { deeds: readonly Deed[] }) {
         {deeds.map(({ id, at, by, action, orderNumber }) => (
           <tr key={id}>
             <Td>
-              <time dateTime={at}>
-                {format.date(at)} {isHydrated && clock.format(new Date(at))}
-              </time>
+              <UtcMoment iso={at} />
             </Td>
             <Td>{by}</Td>
             <Td>
