@@ -172,8 +172,16 @@ test('a page whose customer gets another currency shows no amount of the one bef
 
 test('a sales person sets a second factor up, signs in by it, and a clerk takes it off him when app and codes are lost', async () => {
   const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/user/two-step')
+  await alive(page)
+  const sayMissing = async (at: Page, send: string, label: string, words: string) => {
+    await at.getByRole('button', { name: send, exact: true }).click()
+    await at.getByLabel(label, { exact: true }).and(at.locator('[aria-invalid="true"]:focus')).waitFor()
+    await at.getByText(words, { exact: true }).waitFor()
+  }
+  await sayMissing(page, 'Set it up', 'Password', 'Type your password')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Set it up' }).click()
+  await sayMissing(page, 'Switch it on', 'Type the code that the app shows now', 'Type the code')
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}/).innerText()
   await page.getByLabel('Type the code that the app shows now').fill(appCode(key))
   await page.keyboard.press('Enter')
@@ -191,6 +199,8 @@ test('a sales person sets a second factor up, signs in by it, and a clerk takes 
   await out.goto('/login')
   await alive(out)
   await fillSignIn(out, 'sales@eu.demo')
+  await out.getByLabel('Code', { exact: true }).waitFor()
+  await sayMissing(out, 'Sign in', 'Code', 'Type the code')
   await out.getByLabel('Code').fill(recovery.toLowerCase())
   await out.keyboard.press('Enter')
   await out.waitForURL((url) => url.pathname === '/')

@@ -1162,6 +1162,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Login.Closed': 'This account is closed for orders. Call us, and we sort it out together.',
   'Login.Code': 'Code',
   'Login.CodeHint': 'From your authenticator app, or one of your recovery codes',
+  'Login.CodeMissing': 'Type the code',
   'Login.Description': 'Sign in to see your prices, order and follow your orders.',
   'Login.Forgotten': 'Forgotten your password?',
   'Login.Heading': 'Sign in',

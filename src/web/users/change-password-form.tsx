@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { PASSWORD_LENGTH } from '#domain/password.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -6,46 +6,34 @@ import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
 import { Link } from '../ui/link.tsx'
+import { useCredentialsForm } from './credentials-form.ts'
 import { failureText } from './failure-text.ts'
 import css from './login-form.module.css'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { type Ending, ending } from './requests.ts'
 
 /** The own password anew: the one that holds, and the one to come. `onDone` hears that it was changed. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useTranslate()
   const { call, area, session } = useShop()
-  const form = useRef<HTMLFormElement>(null)
-  const [result, setResult] = useState<Ending>()
   const [turn, setTurn] = useState(0)
-  const [isMissing, setIsMissing] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const { username = '', name = '', email = '', roles = [] } = session?.user ?? {}
   const isStaff = roles.some((role) => role !== 'customer')
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const currentPassword = String(fields.get('currentPassword') ?? '')
-    const newPassword = String(fields.get('newPassword') ?? '')
-    setResult(undefined)
-    setIsMissing(!currentPassword)
-    if (!currentPassword) return
-    setIsBusy(true)
-    const body = { area, username, currentPassword, newPassword }
-    const outcome = await ending(lasting(call)('POST /api/User/ChangePassword', { body }))
-    setIsBusy(false)
-    setResult(outcome)
-    if (!outcome.isDone) return
-    setTurn(turn + 1)
-    onDone()
-  }
-
-  const failure = result?.isDone === false ? result : undefined
+  const { form, isMissing, failure, isBusy } = useCredentialsForm({
+    required: ['currentPassword'],
+    send: (text) => {
+      const body = { area, username, currentPassword: text('currentPassword'), newPassword: text('newPassword') }
+      return lasting(call)('POST /api/User/ChangePassword', { body })
+    },
+    onDone: () => {
+      setTurn(turn + 1)
+      onDone()
+    },
+  })
   const isWrong = failure?.type === 'InvalidCredentialsException'
   return (
-    <form key={turn} ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form key={turn} className={css.form} {...form}>
       {failure && !isWrong && failure.rules.length === 0 && <ErrorText>{failureText(t, failure)}</ErrorText>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
@@ -69,7 +57,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   )
 
   function currentError(): string | undefined {
-    if (isMissing) return t('Password.CurrentMissing', 'Type the password you sign in with')
+    if (isMissing('currentPassword')) return t('Password.CurrentMissing', 'Type the password you sign in with')
     return isWrong ? t('Password.CurrentWrong', 'This is not the password you sign in with') : undefined
   }
 }

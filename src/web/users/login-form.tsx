@@ -34,7 +34,7 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState(givenFailure)
-  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
+  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean; code?: boolean }>({})
   const [isBusy, setIsBusy] = useState(false)
   const [asksCode, setAsksCode] = useState(codeWanted(givenFailure?.type))
 
@@ -58,7 +58,11 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
     }
     setIsBusy(false)
     const wanted = codeWanted(outcome.failure.type)
-    if (wanted) return setAsksCode(wanted)
+    if (wanted) {
+      if (asksCode) setMissing({ code: true })
+      focus('code')
+      return setAsksCode(wanted)
+    }
     console.error('Signing in failed', outcome.failure)
     setFailure(outcome.failure)
     focus(asksCode ? 'code' : 'password')
@@ -117,6 +121,7 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
           spellCheck={false}
           autoFocus
           required
+          error={missing.code ? t('Login.CodeMissing', 'Type the code') : undefined}
         />
       )}
       <Button type="submit" severity="cta-1" size="l" wide loading={isBusy}>

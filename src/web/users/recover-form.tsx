@@ -1,14 +1,15 @@
 import MailCheck from 'lucide-react/icons/mail-check'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useCredentialsForm } from './credentials-form.ts'
 import { failureText } from './failure-text.ts'
 import css from './login-form.module.css'
-import { type Ending, ending, tokenUrl } from './requests.ts'
+import { tokenUrl } from './requests.ts'
 
 const focusOn = (note: HTMLElement | null) => note?.focus()
 
@@ -16,22 +17,17 @@ const focusOn = (note: HTMLElement | null) => note?.focus()
 export function RecoverForm() {
   const t = useTranslate()
   const { call, area } = useShop()
-  const [result, setResult] = useState<Ending>()
-  const [isMissing, setIsMissing] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const { form, isMissing, failure, isBusy } = useCredentialsForm({
+    required: ['username'],
+    send: (text) => {
+      const body = { area, username: text('username').trim(), tokenUrl: tokenUrl(location) }
+      return call('POST /api/User/RecoverPassword', { body })
+    },
+    onDone: () => setIsSent(true),
+  })
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const username = String(new FormData(event.currentTarget).get('username') ?? '').trim()
-    setIsMissing(!username)
-    if (!username) return
-    setIsBusy(true)
-    const body = { area, username, tokenUrl: tokenUrl(location) }
-    setResult(await ending(call('POST /api/User/RecoverPassword', { body })))
-    setIsBusy(false)
-  }
-
-  if (result?.isDone) {
+  if (isSent) {
     return (
       <div role="status">
         <EmptyState ref={focusOn} icon={MailCheck} title={t('Recover.SentTitle', 'Look into your mailbox')}>
@@ -44,8 +40,8 @@ export function RecoverForm() {
     )
   }
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {result && <ErrorText>{failureText(t, result)}</ErrorText>}
+    <form className={css.form} {...form}>
+      {failure && <ErrorText>{failureText(t, failure)}</ErrorText>}
       <TextField
         label={t('Login.Username', 'User name')}
         name="username"
@@ -55,7 +51,7 @@ export function RecoverForm() {
         spellCheck={false}
         required
         autoFocus
-        error={isMissing ? t('Login.UsernameMissing', 'Type your user name') : undefined}
+        error={isMissing('username') ? t('Login.UsernameMissing', 'Type your user name') : undefined}
       />
       <Button type="submit" severity="cta-1" size="l" wide loading={isBusy}>
         {t('Recover.Send', 'Mail me a link')}

@@ -3,7 +3,7 @@ import { ApiException } from '#contract/errors.ts'
 /** Why a request about signing in failed; `rules` are what a new password breaks. */
 export type Failed = { isDone: false; type: string; rules: string[]; waitSeconds?: number | undefined }
 /** How such a request ended. */
-export type Ending<T = unknown> = { isDone: true; reply: T } | Failed
+type Ending<T = unknown> = { isDone: true; reply: T } | Failed
 
 /** Makes a call and tells how it ended. */
 export async function ending<T>(work: Promise<T>): Promise<Ending<T>> {

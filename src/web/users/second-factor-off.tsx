@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
@@ -6,35 +5,29 @@ import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useCredentialsForm } from './credentials-form.ts'
 import { failureText } from './failure-text.ts'
-import form from './login-form.module.css'
+import css from './login-form.module.css'
 import { PasswordField } from './password-field.tsx'
-import { ending, type Failed } from './requests.ts'
 
 /** Switches the second factor off, by password and code. */
 export function SecondFactorOff({ onDone }: { onDone: () => void }) {
   const t = useTranslate()
   const { call, area } = useShop()
-  const [failure, setFailure] = useState<Failed>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const currentPassword = String(fields.get('currentPassword') ?? '')
-    const code = String(fields.get('code') ?? '').trim()
-    if (!currentPassword || !code) return
-    setIsBusy(true)
-    const body = { area, currentPassword, code }
-    const outcome = await ending(lasting(call)('POST /api/User/RemoveSecondFactor', { body }))
-    setIsBusy(false)
-    if (!outcome.isDone) return setFailure(outcome)
-    toasts.show('success', t('TwoStep.IsOff', 'Two-step sign-in is off'))
-    onDone()
-  }
+  const { form, isMissing, failure, isBusy } = useCredentialsForm({
+    required: ['currentPassword', 'code'],
+    send: (text) => {
+      const body = { area, currentPassword: text('currentPassword'), code: text('code').trim() }
+      return lasting(call)('POST /api/User/RemoveSecondFactor', { body })
+    },
+    onDone: () => {
+      toasts.show('success', t('TwoStep.IsOff', 'Two-step sign-in is off'))
+      onDone()
+    },
+  })
 
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={css.form} {...form}>
       {failure && (
         <ErrorText>
           {failure.type === 'InvalidCredentialsException'
@@ -42,7 +35,12 @@ export function SecondFactorOff({ onDone }: { onDone: () => void }) {
             : failureText(t, failure)}
         </ErrorText>
       )}
-      <PasswordField label={t('Login.Password', 'Password')} name="currentPassword" autoComplete="current-password" />
+      <PasswordField
+        label={t('Login.Password', 'Password')}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={isMissing('currentPassword') ? t('Login.PasswordMissing', 'Type your password') : undefined}
+      />
       <TextField
         label={t('Login.Code', 'Code')}
         hint={t('Login.CodeHint', 'From your authenticator app, or one of your recovery codes')}
@@ -50,6 +48,7 @@ export function SecondFactorOff({ onDone }: { onDone: () => void }) {
         autoComplete="one-time-code"
         spellCheck={false}
         required
+        error={isMissing('code') ? t('Login.CodeMissing', 'Type the code') : undefined}
       />
       <Button type="submit" severity="danger" loading={isBusy}>
         {t('TwoStep.SwitchOff', 'Switch it off')}

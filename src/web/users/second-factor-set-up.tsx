@@ -1,16 +1,16 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useCredentialsForm } from './credentials-form.ts'
 import { failureText } from './failure-text.ts'
-import form from './login-form.module.css'
+import login from './login-form.module.css'
 import { PasswordField } from './password-field.tsx'
 import { QrCode } from './qr-code.tsx'
-import { ending, type Failed } from './requests.ts'
 import css from './second-factor.module.css'
 
 type Secret = { secret: string; address: string }
@@ -27,58 +27,52 @@ export function SecondFactorSetUp({ onDone }: { onDone: (recoveryCodes: readonly
 function Begin({ onDone }: { onDone: (secret: Secret) => void }) {
   const t = useTranslate()
   const { call, area } = useShop()
-  const [failure, setFailure] = useState<Failed>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const currentPassword = String(new FormData(event.currentTarget).get('currentPassword') ?? '')
-    if (!currentPassword) return
-    setIsBusy(true)
-    const body = { area, currentPassword }
-    const outcome = await ending(lasting(call)('POST /api/User/BeginSecondFactor', { body }))
-    setIsBusy(false)
-    if (outcome.isDone) onDone(outcome.reply)
-    else setFailure(outcome)
-  }
+  const { form, isMissing, failure, isBusy } = useCredentialsForm({
+    required: ['currentPassword'],
+    send: (text) => {
+      const body = { area, currentPassword: text('currentPassword') }
+      return lasting(call)('POST /api/User/BeginSecondFactor', { body })
+    },
+    onDone,
+  })
 
   const isWrong = failure?.type === 'InvalidCredentialsException'
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={login.form} {...form}>
       {failure && !isWrong && <ErrorText>{failureText(t, failure)}</ErrorText>}
       <PasswordField
         label={t('Login.Password', 'Password')}
         name="currentPassword"
         autoComplete="current-password"
-        error={isWrong ? t('Password.CurrentWrong', 'This is not the password you sign in with') : undefined}
+        error={error()}
       />
       <Button type="submit" severity="cta-1" size="l" wide loading={isBusy}>
         {t('TwoStep.SetUp', 'Set it up')}
       </Button>
     </form>
   )
+
+  function error(): string | undefined {
+    if (isMissing('currentPassword')) return t('Login.PasswordMissing', 'Type your password')
+    return isWrong ? t('Password.CurrentWrong', 'This is not the password you sign in with') : undefined
+  }
 }
 
 function Confirm({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: readonly string[]) => void }) {
   const t = useTranslate()
   const { call, area } = useShop()
-  const [failure, setFailure] = useState<Failed>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    if (!code) return
-    setIsBusy(true)
-    const outcome = await ending(lasting(call)('POST /api/User/ConfirmSecondFactor', { body: { area, code } }))
-    setIsBusy(false)
-    if (outcome.isDone) onDone(outcome.reply.recoveryCodes)
-    else setFailure(outcome)
-  }
+  const { form, isMissing, failure, isBusy } = useCredentialsForm({
+    required: ['code'],
+    send: (text) => {
+      const body = { area, code: text('code').trim() }
+      return lasting(call)('POST /api/User/ConfirmSecondFactor', { body })
+    },
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  })
 
   const isWrong = failure?.type === 'ValidationException'
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={login.form} {...form}>
       {failure && !isWrong && <ErrorText>{failureText(t, failure)}</ErrorText>}
       <ol className={css.steps}>
         <li>
@@ -103,7 +97,7 @@ function Confirm({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: r
             spellCheck={false}
             required
             autoFocus
-            error={isWrong ? t('TwoStep.WrongCode', 'This is not the code that the app shows now') : undefined}
+            error={error()}
           />
         </li>
       </ol>
@@ -112,4 +106,9 @@ function Confirm({ secret, onDone }: { secret: Secret; onDone: (recoveryCodes: r
       </Button>
     </form>
   )
+
+  function error(): string | undefined {
+    if (isMissing('code')) return t('Login.CodeMissing', 'Type the code')
+    return isWrong ? t('TwoStep.WrongCode', 'This is not the code that the app shows now') : undefined
+  }
 }
