@@ -191,6 +191,11 @@ test('a line whose variant is changed stays selected and keeps the place of the 
   await choice.selectOption({ index: 1 })
   await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe(`Variant of ${product.name}`)
   expect(await ofSelected.count()).toBe(1)
+  // So does one that could not be added.
+  await page.route('**/AddOrUpdateLines', (route) => route.abort())
+  await ofSelected.click()
+  await page.getByText('Not added to the cart').waitFor()
+  expect(await ofSelected.count()).toBe(1)
   await page.context().close()
 }, 60_000)
 

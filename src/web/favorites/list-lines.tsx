@@ -60,7 +60,8 @@ export function ListLines({ list, ended, products, isComplete, isPrinting }: Lis
   const wanted = chosen.length > 0 ? chosen : entries
   const levels = useLineLevels(entries, wanted, products)
 
-  function order(): void {
+  /** What could not be added is selected again. */
+  async function order(): Promise<void> {
     const buyable = wanted.flatMap((entry) => {
       const variant = variantOf(products.get(entry.productId), entry)
       return variant && isBuyable(variant) ? [{ entry, variant }] : []
@@ -74,14 +75,15 @@ export function ListLines({ list, ended, products, isComplete, isPrinting }: Lis
     }
     const [first] = buyable
     if (!first) return
-    addToCart(
+    setSelected(new Set())
+    const isAdded = await addToCart(
       buyable.map(({ entry, variant }) => ({
         productKey: { productId: entry.productId, variantId: entry.variantId, unitOfMeasure: entry.unitOfMeasure },
         quantity: piecesOf(entry, variant),
       })),
       first.variant.number,
     )
-    setSelected(new Set())
+    if (!isAdded) setSelected((since) => new Set([...selected, ...since]))
   }
 
   function takeOut(gone: readonly FavoriteProduct[]): void {
@@ -161,7 +163,7 @@ export function ListLines({ list, ended, products, isComplete, isPrinting }: Lis
           icon={ShoppingCart}
           className={css.order}
           disabled={!isComplete}
-          {...oncePerPress(order)}
+          {...oncePerPress(() => void order())}
         >
           {chosen.length > 0
             ? t('Favorites.OrderSelected', 'Add {count} to cart', { count: format.count(chosen.length) })
