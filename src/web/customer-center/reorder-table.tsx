@@ -152,7 +152,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
         columns={columns}
         rows={lines}
         keyOf={({ key }) => key}
-        toneOf={(line) => (isOffered(line) ? undefined : 'quiet')}
+        isQuiet={(line) => !isOffered(line)}
       />
       <div ref={foot} className={css.bar}>
         <Checkbox

@@ -31,9 +31,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Marks a row as one that wants attention, or as one that is over. */
-  toneOf?: (row: Row) => 'bad' | 'quiet' | undefined
-  foot?: ReactNode
+  /** Whether a row stands back: nothing is to be done about it. */
+  isQuiet?: (row: Row) => boolean
   /** Its columns are so few that half of the page is room enough. */
   slim?: boolean | undefined
 }
@@ -42,7 +41,7 @@ type DataTableProps<Row> = {
  * A table with hairlines whose rows become cards where it has no room. A cell's first link may fill its row
  * (`RowLink`). The roles are said, as a table that is drawn as cards is no table to some screen readers.
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, foot, slim }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, isQuiet, slim }: DataTableProps<Row>) {
   return (
     <div className={css.place} data-slim={slim || undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: drawn as cards it keeps its roles */}
@@ -60,7 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, foot, sl
         <tbody role="rowgroup">
           {rows.map((row) => (
             // biome-ignore lint/a11y/noRedundantRoles: as above
-            <tr key={keyOf(row)} role="row" className={css.row} data-tone={toneOf?.(row)}>
+            <tr key={keyOf(row)} role="row" className={css.row} data-quiet={isQuiet?.(row) || undefined}>
               {columns.map((column) => (
                 // biome-ignore lint/a11y/noRedundantRoles: as above
                 <td key={column.id} role="cell" className={css.cell} {...marks(column)} data-head={column.head}>
@@ -70,7 +69,6 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, toneOf, foot, sl
             </tr>
           ))}
         </tbody>
-        {foot}
       </table>
     </div>
   )

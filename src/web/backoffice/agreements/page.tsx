@@ -78,7 +78,7 @@ export function Component() {
           caption={t('Office.Agreements', 'Agreements')}
           rows={items}
           keyOf={keyOf}
-          toneOf={({ phase }) => (phase === 'over' ? 'quiet' : undefined)}
+          isQuiet={({ phase }) => phase === 'over'}
           columns={agreementColumns(t, format, base)}
         />
       ) : totalItems > 0 ? (

@@ -70,7 +70,7 @@ function History() {
           caption={t('Import.History', 'Imports before')}
           rows={items}
           keyOf={({ importId }) => importId}
-          toneOf={({ isDryRun }) => (isDryRun ? 'quiet' : undefined)}
+          isQuiet={({ isDryRun }) => isDryRun}
           columns={[
             {
               id: 'kind',

@@ -17,7 +17,6 @@ export function NodesPanel({ nodes }: { nodes: readonly OfficeNode[] }) {
         caption={t('Operations.Nodes', 'Nodes')}
         rows={nodes}
         keyOf={({ nodeId }) => nodeId}
-        toneOf={({ isSilent }) => (isSilent ? 'bad' : undefined)}
         columns={[
           {
             id: 'host',
