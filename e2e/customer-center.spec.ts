@@ -43,6 +43,13 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await lines.getByRole('spinbutton').first().fill('1')
   await lines.getByRole('spinbutton').first().press('Enter')
   await lines.getByRole('checkbox', { checked: true }).first().waitFor()
+  // What could not be added stays as it was chosen.
+  await page.route('**/AddOrUpdateLines', (route) => route.abort())
+  await add.click()
+  await page.getByText('Not added to the cart').waitFor()
+  await lines.getByRole('checkbox', { checked: true }).first().waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/reorder$/)
+  await page.unroute('**/AddOrUpdateLines')
   await add.click()
   await page.waitForURL('**/cart')
   await page.getByRole('heading', { level: 1, name: /cart/i }).waitFor()

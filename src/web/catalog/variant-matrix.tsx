@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
-import { stockOf } from '#domain/stock.ts'
 import { anchorOf, attributeOf, axesOf, variantAt } from '#domain/variants.ts'
-import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
-import { StockText } from '../ui/stock-text.tsx'
 import { Table, Th } from '../ui/table.tsx'
 import { useNamedVariant } from './named-variant.ts'
-import { stockWords } from './stock.tsx'
+import { Stock } from './stock.tsx'
 import css from './variant-matrix.module.css'
 import { VariantPicture } from './variant-picture.tsx'
 
@@ -85,19 +82,13 @@ function Head({ product, name, value }: { product: Product; name: string; value:
 type CellProps = VariantMatrixProps & { variant: Variant | undefined; showsPrice: boolean }
 
 function Cell({ product, variant, showsPrice, quantityOf, priceOf, levelsOf }: CellProps) {
-  const t = useTranslate()
-  const format = useFormat()
   const isNamed = useNamedVariant()
   if (!variant) return <td className={css.gap}>–</td>
-  const stock = stockOf([variant])
-  const { words, detail } = stockWords(stock, t, format)
   return (
     <td className={css.cell} id={anchorOf(variant)} tabIndex={-1} aria-current={isNamed(variant) || undefined}>
       {quantityOf?.(variant)}
       <span className={css.stock}>
-        <StockText level={stock.level} detail={detail}>
-          {words}
-        </StockText>
+        <Stock variants={[variant]} />
       </span>
       {showsPrice && (priceOf?.(variant) ?? <ProductPrice product={product} variants={[variant]} />)}
       {levelsOf?.(variant)}

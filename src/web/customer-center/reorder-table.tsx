@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import type { ReorderLine } from '#contract/purchases.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { costOf, levelOf } from '#domain/price-levels.ts'
-import { stockOf } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { usePiecesAfter } from '../cart/pieces.ts'
+import { Stock } from '../catalog/stock.tsx'
 import { useLevelPrice } from '../prices/level-price.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -20,7 +20,7 @@ import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import { oncePerPress } from '../ui/press.ts'
 import { StockText } from '../ui/stock-text.tsx'
-import { type Choice, canBeBought, firstChoice, firstQuantity, isOffered, type Offer } from './reorder.ts'
+import { buyableOf, type Choice, firstChoice, firstQuantity, isOffered, type Offer, offerOf } from './reorder.ts'
 import css from './reorder-table.module.css'
 
 type Line = ReorderLine & { key: string }
@@ -34,17 +34,18 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
   const foot = useFoot<HTMLDivElement>()
   const { area } = useShop()
   const lines: Line[] = given.map((line, index) => ({ ...line, key: String(index) }))
+  const [isAdding, setAdding] = useState(false)
   const [choices, setChoices] = useState(() => lines.map(firstChoice))
   const choiceOf = (line: Line) => choices[Number(line.key)] ?? firstChoice(line)
   const change = (line: Line, to: Partial<Choice>) =>
     setChoices((before) => before.map((choice, index) => (String(index) === line.key ? { ...choice, ...to } : choice)))
-  const offerOf = (line: Line) => (choiceOf(line).takesSuccessor ? line.successor : line.offer)
 
-  const wanted = lines.flatMap((line) => {
-    const offer = offerOf(line)
+  const buyable = lines.flatMap((line) => {
     const { isWanted, quantity } = choiceOf(line)
-    return offer && canBeBought(offer) && isWanted ? [{ offer, quantity }] : []
+    const offer = buyableOf(line, choiceOf(line))
+    return offer ? [{ offer, quantity, isWanted }] : []
   })
+  const wanted = buyable.filter(({ isWanted }) => isWanted)
   const after = usePiecesAfter(
     wanted.map(({ offer, quantity }) => ({
       ...offer.productKey,
@@ -63,15 +64,18 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
       id: 'product',
       head: t('Paper.Name', 'Product'),
       place: 'title',
-      cell: (line) => (
-        <Checkbox
-          checked={choiceOf(line).isWanted && offerOf(line) !== null}
-          disabled={!isOffered(line)}
-          onChange={({ target }) => change(line, { isWanted: target.checked })}
-          label={<span className={css.number}>{line.number}</span>}
-          detail={line.name}
-        />
-      ),
+      cell: (line) => {
+        const isBuyable = buyableOf(line, choiceOf(line)) !== null
+        return (
+          <Checkbox
+            checked={isBuyable && choiceOf(line).isWanted}
+            disabled={!isBuyable}
+            onChange={({ target }) => change(line, { isWanted: target.checked })}
+            label={<span className={css.number}>{line.number}</span>}
+            detail={line.name}
+          />
+        )
+      },
     },
     {
       id: 'then',
@@ -90,7 +94,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
       numeric: true,
       narrow: true,
       cell: (line) => {
-        const offer = offerOf(line)
+        const offer = offerOf(line, choiceOf(line))
         const { quantity } = choiceOf(line)
         return <PriceNow line={line} quantity={quantity} level={offer && levelOf(offer, quantity, after)} />
       },
@@ -98,20 +102,27 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
     {
       id: 'stock',
       head: t('Reorder.Stock', 'Stock now'),
-      cell: (line) => (
-        <div>
-          <StockNow offer={offerOf(line)} />
-          {line.successor && (
-            <Successor
-              line={line}
-              isTaken={choiceOf(line).takesSuccessor}
-              onTake={(takesSuccessor) =>
-                change(line, { takesSuccessor, isWanted: true, quantity: firstQuantity(line, takesSuccessor) })
-              }
-            />
-          )}
-        </div>
-      ),
+      cell: (line) => {
+        const offer = offerOf(line, choiceOf(line))
+        return (
+          <div>
+            {offer ? (
+              <Stock variants={[offer]} />
+            ) : (
+              <StockText level="none">{t('Reorder.NotSold', 'No longer in the range')}</StockText>
+            )}
+            {line.successor && (
+              <Successor
+                line={line}
+                isTaken={choiceOf(line).takesSuccessor}
+                onTake={(takesSuccessor) =>
+                  change(line, { takesSuccessor, isWanted: true, quantity: firstQuantity(line, takesSuccessor) })
+                }
+              />
+            )}
+          </div>
+        )
+      },
     },
     {
       id: 'quantity',
@@ -119,8 +130,8 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
       numeric: true,
       narrow: true,
       cell: (line) => {
-        const offer = offerOf(line)
-        if (!offer || !canBeBought(offer)) return '–'
+        const offer = buyableOf(line, choiceOf(line))
+        if (!offer) return '–'
         return (
           <LineQuantity
             variant={offer}
@@ -134,17 +145,19 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
     },
   ]
 
-  function order(): void {
+  /** Goes on to the cart, if all has come there and nobody has gone elsewhere meanwhile. */
+  async function order(): Promise<void> {
     const [first] = wanted
     if (!first) return
-    addToCart(
+    setAdding(true)
+    const isAdded = await addToCart(
       wanted.map(({ offer, quantity }) => ({ productKey: offer.productKey, quantity })),
       first.offer.number,
     )
-    void navigate('/cart')
+    setAdding(false)
+    if (isAdded && foot.current) void navigate('/cart')
   }
 
-  const all = lines.filter(isOffered)
   return (
     <>
       <DataTable
@@ -156,14 +169,20 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
       />
       <div ref={foot} className={css.bar}>
         <Checkbox
-          checked={all.length > 0 && wanted.length === all.length}
+          checked={buyable.length > 0 && wanted.length === buyable.length}
           onChange={({ target }) => setChoices(choices.map((choice) => ({ ...choice, isWanted: target.checked })))}
           label={t('Favorites.SelectAll', 'Select all')}
         />
         <p className={css.sum} aria-live="polite">
           <Money size="l" text={format.amount(sum)} currency={format.currency()} />
         </p>
-        <Button severity="cta-1" icon={ShoppingCart} disabled={wanted.length === 0} {...oncePerPress(order)}>
+        <Button
+          severity="cta-1"
+          icon={ShoppingCart}
+          disabled={wanted.length === 0}
+          loading={isAdding}
+          {...oncePerPress(() => void order())}
+        >
           {t('Reorder.Add', 'Add {count} to cart', { count: format.count(wanted.length) })}
         </Button>
       </div>
@@ -188,27 +207,6 @@ function PriceNow({ line, quantity, level }: PriceNowProps) {
       <Money text={levelPrice(level, quantity)} />
       {tone && <span className={css.change} role="img" aria-label={words} title={words} />}
     </span>
-  )
-}
-
-function StockNow({ offer }: { offer: Offer | null }) {
-  const t = useTranslate()
-  const format = useFormat()
-  if (!offer) return <StockText level="none">{t('Reorder.NotSold', 'No longer in the range')}</StockText>
-  const { level, quantity, expectedOn } = stockOf([offer])
-  const words = {
-    plenty: t('Reorder.InStock', '{count} in stock', { count: format.count(quantity) }),
-    few: t('Reorder.InStock', '{count} in stock', { count: format.count(quantity) }),
-    coming: t('Reorder.Coming', 'Not in stock'),
-    none: t('Cart.SoldOut', 'Sold out'),
-  }[level]
-  return (
-    <StockText
-      level={level}
-      detail={expectedOn && t('Reorder.More', 'more on {date}', { date: format.date(expectedOn) })}
-    >
-      {words}
-    </StockText>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReorderLine } from '#contract/purchases.ts'
-import { canBeBought, firstChoice, type Offer } from './reorder.ts'
+import { buyableOf, canBeBought, firstChoice, type Offer } from './reorder.ts'
 
 const offer = (more: Partial<Offer> = {}): Offer => ({
   productKey: { productId: 'p', variantId: 'v', unitOfMeasure: 'STK' },
@@ -56,4 +56,11 @@ describe('what is chosen at first', () => {
     expect(firstChoice(line({ offer: gone, successor: null })).isWanted).toBe(false)
     expect(firstChoice(line({ offer: null, successor: null })).isWanted).toBe(false)
   })
+})
+
+test('a line whose successor is let go again is not bought where it cannot be bought itself', () => {
+  const gone = line({ offer: offer({ stock: 0 }), successor: offer() })
+  const first = firstChoice(gone)
+  expect(buyableOf(gone, first)).toBe(gone.successor)
+  expect(buyableOf(gone, { ...first, takesSuccessor: false })).toBe(null)
 })

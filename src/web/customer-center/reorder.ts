@@ -27,6 +27,16 @@ export function firstChoice(line: ReorderLine): Choice {
   return { isWanted: isThere || takesSuccessor, takesSuccessor, quantity: firstQuantity(line, takesSuccessor) }
 }
 
+/** What a line is offered as: itself, or what has taken its place where that is chosen. */
+export const offerOf = ({ offer, successor }: ReorderLine, { takesSuccessor }: Choice): Offer | null =>
+  takesSuccessor ? successor : offer
+
+/** As what a line can be put into the cart; null where what is chosen cannot be bought. */
+export function buyableOf(line: ReorderLine, choice: Choice): Offer | null {
+  const offer = offerOf(line, choice)
+  return offer && canBeBought(offer) ? offer : null
+}
+
 /** How many of a line are wanted at first: as many as then, as far as they can be had. */
 export function firstQuantity({ offer, successor, quantity }: ReorderLine, takesSuccessor: boolean): number {
   const chosen = takesSuccessor ? successor : offer
