@@ -53,13 +53,17 @@ test.each([
 })
 
 test('what floats above the page takes its layer by name: numbers order what lies in one place alone', () => {
-  const web = new URL('../', import.meta.url)
-  const layers = readdirSync(web, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .flatMap((file) => [...readFileSync(new URL(file, web), 'utf8').matchAll(/z-index: ([^;]+);/g)])
-    .map(([, layer = '']) => layer)
+  const layers = sources(/\.css$/).flatMap((text) => found(/z-index: ([^;]+);/g, text))
   expect(layers).toContain('var(--z-menu)')
   expect(layers.filter((layer) => !/var\(--z-\w+\)|^-?[12]$/.test(layer))).toEqual([])
+})
+
+test('what is measured by a token is measured by one that is declared, in a style or by a script', () => {
+  const texts = sources(/\.(css|tsx?)$/)
+  const declared = new Set(texts.flatMap((text) => found(/(--[\w-]+)['"]?:/g, text)))
+  const used = texts.flatMap((text) => found(/var\((--[\w-]+)\)/g, text))
+  expect(used).toContain('--control')
+  expect(used.filter((name) => !declared.has(name))).toEqual([])
 })
 
 test('a bar whose end nobody knows runs for 3 seconds', () => {
@@ -67,6 +71,15 @@ test('a bar whose end nobody knows runs for 3 seconds', () => {
     /animation: \S+ 3s linear infinite/,
   )
 })
+
+/** The text of every file of the web whose name ends so. */
+function sources(name: RegExp): string[] {
+  const web = new URL('../', import.meta.url)
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => name.test(file)).map((file) => readFileSync(new URL(file, web), 'utf8'))
+}
+
+const found = (what: RegExp, text: string): string[] => [...text.matchAll(what)].map(([, part = '']) => part)
 
 /** Looks a colour up as the page would: the theme's own first. */
 function colours(scheme: 'light' | 'dark', theme: Theme) {
