@@ -46,3 +46,14 @@ test('what a scanner types is asked for when it is whole', async () => {
 test('of one letter nothing is asked, and nothing is shown', async () => {
   expect(await typing('d', 60)).toEqual({ asked: [], last: undefined })
 })
+
+test('what was found for another text is not shown where the shop is away', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const shown: unknown[] = []
+  const call = clientOver(() => Promise.reject(new Error('away')))
+  askSuggestions({ ...shop, call }, 'dart', (found) => shown.push(found))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shown).toEqual([undefined])
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
+})

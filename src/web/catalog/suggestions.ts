@@ -9,7 +9,7 @@ let typedAt = 0
 
 /**
  * Asks what the shop offers for a text that was typed just now, at once unless another came right before it; `show`
- * gets the answer, and undefined where too little is typed. Returns what ends the asking.
+ * gets the answer, and undefined where there is none: too little is typed, or the shop is away. Returns what ends the asking.
  */
 export function askSuggestions(
   shop: Pick<Shop, 'call' | 'area'>,
@@ -23,7 +23,9 @@ export function askSuggestions(
   typedAt = now
   const ask = () => {
     fetchSuggestions(shop, wanted, abort.signal).then(show, (error) => {
-      if (!abort.signal.aborted) console.warn('No suggestions', error)
+      if (abort.signal.aborted) return
+      console.warn('No suggestions', error)
+      show(undefined)
     })
   }
   let timer: ReturnType<typeof setTimeout> | undefined
