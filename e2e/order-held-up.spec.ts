@@ -233,12 +233,14 @@ test('a product that ends while it is in the cart is told by its name with what 
   await page.getByText(`${item.name} (${variant.number}) is not sold any more. Remove it.`).waitFor()
   await page.getByRole('main').getByRole('alert').getByRole('link').click()
   await page.waitForURL('**/cart')
+  // Nothing is known any more of what it was before.
+  await page.reload()
 
   const row = page.getByRole('listitem').filter({ hasText: variant.number })
   await row.getByText(item.name, { exact: true }).waitFor()
   await row.getByText(/No longer in the range\s*Replaced by/).waitFor()
   await row.getByRole('link', { name: next.name }).waitFor()
-  await row.getByRole('button', { name: `Remove ${variant.number}` }).click()
+  await row.getByRole('button', { name: `Remove ${variant.number} ${item.name}`, exact: true }).click()
   await row.waitFor({ state: 'detached' })
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
   await goOnToOrder(page)

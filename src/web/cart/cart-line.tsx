@@ -48,6 +48,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
   const { ended } = line
   const variant = ended ? undefined : variantOf(product, line.productKey)
   const number = ended?.number ?? variant?.number ?? ''
+  const name = ended?.name ?? product?.name ?? ''
   const isOwn = isOwnLine(line)
   const { priceWithoutVat: unitPrice } = line.unitPrice
   const { priceWithoutVat: netUnitPrice } = line.netUnitPrice
@@ -125,7 +126,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         {isOwn && variant ? (
           <LineQuantity
             variant={variant}
-            name={product?.name ?? ''}
+            name={name}
             size="s"
             allowZero
             value={line.quantity}
@@ -146,7 +147,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
             icon={Trash}
             size="s"
             data-remove=""
-            label={t('Cart.RemoveLine', 'Remove {number} {name}', { number, name: product?.name ?? '' })}
+            label={t('Cart.RemoveLine', 'Remove {number} {name}', { number, name })}
             onClick={() => acts.onRemove(line)}
           />
         )}
