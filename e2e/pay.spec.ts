@@ -165,6 +165,46 @@ test('a buyer is charged a wrong amount, then nobody decides, and in the end he 
   await page.context().close()
 }, 60_000)
 
+test('a receipt that is slow to come is asked for once, while the shop is asked for word of the payment', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await fillCheckout(page)
+  await choosePayment(page, 'Test payment')
+  await pay(page).click()
+  await page.waitForURL('**/sandbox/pay/*')
+  await page.getByText('Other endings').click()
+  await page.getByRole('button', { name: 'Take your time' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.clock.install()
+  await page.reload()
+  await alive(page)
+  await page.route('**/GetOrderByCartId', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), state: 'Placed' } })
+  })
+  let receipts = 0
+  const release = Promise.withResolvers<void>()
+  await page.route('**/GetShippingCountries*', async (route) => {
+    receipts += 1
+    await release.promise
+    await route.continue()
+  })
+  await page.clock.runFor(3_000)
+  await expect.poll(() => receipts).toBe(1)
+  for (let asked = 0; asked < 3; asked++) {
+    await page.clock.runFor(3_000)
+    await page.waitForTimeout(200)
+  }
+  expect(receipts).toBe(1)
+  release.resolve()
+
+  const other = await page.context().newPage()
+  await other.goto('/checkout')
+  await choosePayment(other, 'Invoice')
+  await other.getByRole('button', { name: 'Place order' }).click()
+  await other.waitForURL('**/checkout/receipt?*')
+  await page.context().close()
+}, 60_000)
+
 test('a buyer whose session ends in the checkout, or while he waits for word of a payment, signs in where he is', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

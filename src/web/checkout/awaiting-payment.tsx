@@ -86,10 +86,10 @@ function useNews({ cartId, state }: Order): void {
       try {
         const now = await lasting(call)('POST /api/Order/GetOrderByCartId', { body: { area, cartId } })
         // Anew, not merely reloaded: whoever measures the shop hears of the page once more.
-        if (now.state !== state) void navigate(`/checkout/receipt?cartId=${cartId}`, { replace: true })
+        if (now.state !== state) await navigate(`/checkout/receipt?cartId=${cartId}`, { replace: true })
       } catch (error) {
         const status = error instanceof ApiException ? error.status : undefined
-        if (status === 404) void navigate('/checkout?payment=ended', { replace: true })
+        if (status === 404) await navigate('/checkout?payment=ended', { replace: true })
         if (status === 401) location.reload()
       }
       isAsking = false
