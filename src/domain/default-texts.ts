@@ -615,7 +615,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Favorites.Undo': 'Undo',
   'Favorites.Used': 'Used',
   'Favorites.Variant': 'Variant of {name}',
-  'Field.Optional': 'optional',
   'Filter.Active': 'Active filters',
   'Filter.Between': '{name} {min} – {max}',
   'Filter.Clear': 'Clear all',

@@ -3,10 +3,10 @@ import type { Variant } from '#contract/products.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import type { QuantityNote } from '../ui/quantity.ts'
 import { QuantityField } from '../ui/quantity-field.tsx'
-import { type SaleUnit, saleRule } from './sale-rule.ts'
+import { type Buyable, saleRule } from './sale-rule.ts'
 
 type LineQuantityProps = {
-  variant: SaleUnit & Pick<Variant, 'number'>
+  variant: Buyable & Pick<Variant, 'number'>
   /** The product's name, for the field's own name. */
   name: string
   value: number

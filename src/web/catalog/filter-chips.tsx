@@ -24,7 +24,7 @@ export function FilterChips({ path, facets, state }: FilterChipsProps) {
           <Chip
             to={listHref(path, without)}
             removeLabel={t('Filter.Remove', 'Remove filter {name}: {label}', { name, label })}
-            onClick={keepFocus}
+            onClick={focusBeside}
           >
             {label}
           </Chip>
@@ -37,7 +37,7 @@ export function FilterChips({ path, facets, state }: FilterChipsProps) {
             look="quiet"
             className={css.clear}
             preventScrollReset
-            onClick={keepFocus}
+            onClick={focusBeside}
           >
             {t('Filter.Clear', 'Clear all')}
           </Link>
@@ -48,7 +48,7 @@ export function FilterChips({ path, facets, state }: FilterChipsProps) {
 }
 
 /** Takes the focus from what goes to the chip beside it, from the last one to the heading of what is listed. */
-function keepFocus({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+function focusBeside({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
   const chips = [...(link.closest('ul')?.querySelectorAll<HTMLElement>('a[aria-label]') ?? [])]
   const at = chips.indexOf(link)
   const heading = (link.closest('dialog') ?? document.getElementById('products'))?.querySelector('h2')

@@ -65,7 +65,7 @@ export function Intake({ onRead }: IntakeProps) {
       }
       return count > 0
     } catch (error) {
-      setFailure(failureText(error, t))
+      setFailure(failureText(t, error))
       return false
     }
   }

@@ -27,7 +27,7 @@ export function SheetDownload({ categories, brands, lists }: SheetDownloadProps)
     const query = { area: shop.area, ...choice }
     setIsMaking(true)
     await download(shop, 'GET /api/InstantExcel/GetOrderSheet', { query }).catch((error) =>
-      toasts.show('error', failureText(error, t)),
+      toasts.show('error', failureText(t, error)),
     )
     setIsMaking(false)
   }

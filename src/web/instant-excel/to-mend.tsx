@@ -50,7 +50,7 @@ export function ToMend({ wrong, isAlone, onAlone, onGo }: ToMendProps) {
     }))
     const body = { area: shop.area, rows }
     await download(shop, 'POST /api/InstantExcel/GetRejectedRows', { body }).catch((error) =>
-      toasts.show('error', failureText(error, t)),
+      toasts.show('error', failureText(t, error)),
     )
     setIsSaving(false)
   }

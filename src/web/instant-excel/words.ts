@@ -68,7 +68,7 @@ function shortList(rows: readonly number[]): string {
 }
 
 /** Why something did not work, in words. */
-export function failureText(error: unknown, t: Translate): string {
+export function failureText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiException)) {
     return t('InstantExcel.NoConnection', 'The shop could not be reached. Your rows are kept; try again.')
   }

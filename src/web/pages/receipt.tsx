@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
+import { nothingHere } from '../app/errors.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
@@ -35,7 +36,7 @@ async function loadReceipt(args: LoaderFunctionArgs): Promise<Data> {
   const { call, area } = shop
   const { searchParams } = new URL(args.request.url)
   const cartId = searchParams.get('cartId') ?? searchParams.get('cart') ?? ''
-  if (!/^[\x21-\x7e]{1,100}$/.test(cartId)) throw new ApiException(404, '', {}, null)
+  if (!/^[\x21-\x7e]{1,100}$/.test(cartId)) nothingHere()
   const [order, { countries }] = await Promise.all([
     call('POST /api/Order/GetOrderByCartId', { body: { area, cartId } }),
     call('GET /api/Shipping/GetShippingCountries', { query: { areaInfo: area } }),

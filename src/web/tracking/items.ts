@@ -2,6 +2,7 @@ import type { CartLine } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import { roundAmount } from '#domain/money.ts'
+import { isOwnLine } from '../cart/edits.ts'
 
 /** A product in an event, as analytics scripts know it (GA4 ecommerce); prices without VAT, in the main unit. */
 export type Item = {
@@ -29,7 +30,7 @@ export function itemOfProduct(product: Product, priceOf: PriceOf): Item {
 
 /** What the shopper put into the cart himself. */
 export const itemsOfCart = (lines: readonly CartLine[], names: Names): Item[] =>
-  lines.filter(isOwn).map((line) => itemOfLine(line, line.quantity, names))
+  lines.filter(isOwnLine).map((line) => itemOfLine(line, line.quantity, names))
 
 /** What was ordered: fees and other lines that are no products do not count. */
 export const itemsOfOrder = ({ lines }: Order): Item[] =>
@@ -91,7 +92,5 @@ function namesOf({ name, specifications: { brand }, categories }: Product) {
   return { item_name: name, ...(brand && { item_brand: brand }), ...(category && { item_category: category }) }
 }
 
-const isOwn = ({ type, parentId }: CartLine) => type === 'Product' && parentId === null
-
 const byVariant = (lines: readonly CartLine[]) =>
-  new Map(lines.filter(isOwn).map((line) => [line.productKey.variantId, line]))
+  new Map(lines.filter(isOwnLine).map((line) => [line.productKey.variantId, line]))

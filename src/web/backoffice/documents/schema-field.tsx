@@ -34,7 +34,7 @@ function SchemaField(props: FieldProps) {
   const t = useTranslate()
   const label = labelOf(name, t)
   const error = faults[path]
-  const optional = isRequired ? undefined : t('Field.Optional', 'optional')
+  const optional = isRequired ? undefined : t('Form.Optional', 'optional')
   const shared = { label, error, ...(optional && { optional }) }
   const text = typeof value === 'string' ? value : ''
   // What may be left out is, once it is empty: no address is no empty address.

@@ -96,7 +96,7 @@ export function OrderActs({ states }: { states: OrderStates }) {
           label={t('Office.Note', 'Note')}
           hint={t('Office.NoteHint', 'The customer reads it in the history of the order.')}
           maxLength={500}
-          optional={t('Field.Optional', 'optional')}
+          optional={t('Form.Optional', 'optional')}
         />
       </Confirm>
       <Confirm
@@ -117,7 +117,7 @@ export function OrderActs({ states }: { states: OrderStates }) {
             'Left empty it goes to whom it went at first; another has to belong to the customer.',
           )}
           error={faults.to}
-          optional={t('Field.Optional', 'optional')}
+          optional={t('Form.Optional', 'optional')}
         />
       </Confirm>
     </Row>
