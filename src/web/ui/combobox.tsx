@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref,
 import { classes } from './classes.ts'
 import css from './combobox.module.css'
 import control from './control.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type ComboboxOption = {
   id: string
@@ -30,11 +31,6 @@ type ComboboxProps<O extends ComboboxOption> = Omit<
   onPick: (option: O) => void
   /** Says how many options there are: `6 suggestions`. */
   countText: (count: number) => string
-  /** Shown in the list when the typed text has no option; without it the list stays closed. */
-  emptyText?: string | undefined
-  /** What stands below the options: a link to all results. */
-  footer?: ReactNode
-  listClassName?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
@@ -43,7 +39,7 @@ type ComboboxProps<O extends ComboboxOption> = Omit<
  * options, Enter picks the marked one and otherwise submits the form, Esc closes the list and then empties the field.
  */
 export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
-  const { label, text, onText, groups, onPick, countText, emptyText, footer, className, listClassName, ...rest } = props
+  const { label, text, onText, groups, onPick, countText, className, ...rest } = props
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [wantsOpen, setWantsOpen] = useState(false)
@@ -51,8 +47,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
 
   const filled = groups.filter((group) => group.options.length > 0)
   const options = filled.flatMap((group) => group.options)
-  const isEmpty = options.length === 0
-  const open = wantsOpen && (!isEmpty || (emptyText !== undefined && text.trim() !== ''))
+  const open = wantsOpen && options.length > 0
   const marked = open ? options.findIndex((option) => option.id === markedId) : -1
   const markedOption = options[marked]
   const elementId = (optionId: string) => `${id}-${optionId}`
@@ -91,7 +86,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: closes the list when focus leaves field, list and footer
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes the list when the focus leaves it
     <div
       ref={root}
       className={css.combobox}
@@ -121,7 +116,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         onClick={() => setWantsOpen(true)}
         onKeyDown={onKeyDown}
       />
-      <div className={classes(css.popup, listClassName)} hidden={!open}>
+      <div className={css.popup} hidden={!open}>
         <div id={`${id}-list`} role="listbox" aria-label={label} className={css.list}>
           {filled.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
@@ -149,12 +144,8 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
             </div>
           ))}
         </div>
-        {isEmpty && <p className={css.empty}>{emptyText}</p>}
-        {footer && <div className={css.footer}>{footer}</div>}
       </div>
-      <span className={css.spoken} role="status">
-        {open && (isEmpty ? emptyText : countText(options.length))}
-      </span>
+      <VisuallyHidden role="status">{open && countText(options.length)}</VisuallyHidden>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import css from './money.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type MoneyProps = {
   /** The amount as it is to be read, already formatted: `1,234.50`. `undefined` while it is on its way. */
@@ -28,7 +29,7 @@ export function Money({ text, currency, before, beforeLabel, size = 's' }: Money
         <>
           {' '}
           <s className={css.before}>
-            {beforeLabel && <span className={css.spoken}>{beforeLabel} </span>}
+            {beforeLabel && <VisuallyHidden>{beforeLabel} </VisuallyHidden>}
             {before}
           </s>
         </>

@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes } from 'react'
 import css from './visually-hidden.module.css'
 
 /** Words for screen readers only. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
-  return (
-    <span className={css.hidden} id={id}>
-      {children}
-    </span>
-  )
-}
+export const VisuallyHidden = (props: Omit<HTMLAttributes<HTMLSpanElement>, 'className'>) => (
+  <span {...props} className={css.hidden} />
+)

@@ -5,6 +5,7 @@ import { PASSWORD_LENGTH, type PasswordFault, passwordFaults } from '#domain/pas
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './new-password-field.module.css'
 import { PasswordField } from './password-field.tsx'
 
@@ -48,7 +49,7 @@ export function NewPasswordField({ shortest, names, error }: NewPasswordFieldPro
               <Icon of={isKept ? Check : Circle} size={16} />
               <span>
                 {text}
-                {isKept && <span className={css.said}> ({t('Password.Kept', 'kept')})</span>}
+                {isKept && <VisuallyHidden> ({t('Password.Kept', 'kept')})</VisuallyHidden>}
               </span>
             </li>
           )

@@ -136,7 +136,6 @@ function Search() {
       text={text}
       onText={setText}
       countText={(count) => fill('{count} {count|suggestion|suggestions}', { count })}
-      emptyText={`Nothing for “${text}”`}
       onPick={(option) => setText(option.id)}
       groups={[{ id: 'products', label: 'Products', options: fits.map((id) => ({ id, content: id })) }]}
     />
