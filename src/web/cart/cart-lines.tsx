@@ -154,7 +154,7 @@ export function CartLines() {
         </span>
       </div>
       <CartMeters lines={own} />
-      <ul className={css.list} ref={list} aria-label={t('Cart.Lines', 'Lines of the cart')}>
+      <ul ref={list} aria-label={t('Cart.Lines', 'Lines of the cart')}>
         <NearList
           items={shown}
           itemHeight={LINE_HEIGHT}

@@ -66,7 +66,7 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
   const number = variant?.number ?? ended?.number ?? t('Favorites.GoneNumber', 'a product that is gone')
 
   return (
-    <li className={css.line} data-line={keyText(entry)} data-gone={(isKnown && !variant) || undefined}>
+    <li className={css.line} data-line={keyText(entry)}>
       <div className={css.select} data-no-print>
         <Checkbox
           checked={isSelected}

@@ -88,7 +88,7 @@ export function Component() {
     {
       id: 'due',
       head: t('Bought.Due', 'Due again'),
-      cell: (row) => row.dueOn && <span data-due={row.isDue || undefined}>{format.date(row.dueOn)}</span>,
+      cell: (row) => row.dueOn && format.date(row.dueOn),
       csv: (row) => row.dueOn ?? '',
       sort: 'dueOn',
       narrow: true,

@@ -23,21 +23,12 @@ export function Radio(props: ChoiceProps) {
   return <Choice type="radio" {...props} />
 }
 
-type RadioGroupProps = { label: string; hint?: ReactNode; error?: string | undefined; children: ReactNode }
-
 /** Radios or checkboxes under one question. */
-export function RadioGroup({ label, hint, error, children }: RadioGroupProps) {
-  const id = useId()
+export function RadioGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={css.group} aria-describedby={classes(hint != null && `${id}-hint`, error && `${id}-error`)}>
+    <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
-      {hint && (
-        <p className={css.detail} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       {children}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

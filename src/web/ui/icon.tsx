@@ -4,7 +4,7 @@ type IconProps = {
   /** One icon by its own import: `import Heart from 'lucide-react/icons/heart'`. */
   of: LucideIcon
   /** Edge length in pixels, where text has its usual size: the icon grows with it. */
-  size?: 14 | 16 | 20 | 24 | 32
+  size?: 14 | 16 | 20 | 32
   className?: string | undefined
 }
 

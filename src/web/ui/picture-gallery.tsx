@@ -4,19 +4,8 @@ import css from './picture-gallery.module.css'
 import { largeOf } from './picture-sizes.ts'
 import { PictureZoom } from './picture-zoom.tsx'
 
-type GalleryPicture = {
-  /** For its place on the page. */
-  src: string
-  srcSet?: string | undefined
-  /** For the zoom; `src` again where there is nothing larger. */
-  largeSrc?: string | undefined
-  /** For the row of small ones. */
-  smallSrc?: string | undefined
-  alt: string
-}
-
 type PictureGalleryProps = {
-  pictures: readonly GalleryPicture[]
+  pictures: readonly { src: string; alt: string }[]
   /** What stands in when there are none. */
   outline?: string
   sizes?: string
@@ -75,7 +64,7 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
                 tabIndex={position === index ? undefined : -1}
                 onClick={() => setIndex(position)}
               >
-                <Picture src={picture.smallSrc ?? picture.src} alt="" outline={outline} sizes="5rem" />
+                <Picture src={picture.src} alt="" outline={outline} sizes="5rem" />
               </button>
             </li>
           ))}
@@ -83,7 +72,7 @@ export function PictureGallery({ pictures, outline, sizes, labels }: PictureGall
       )}
       <PictureZoom
         ref={zoom}
-        src={shown.largeSrc ?? largeOf(shown.src)}
+        src={largeOf(shown.src)}
         alt={shown.alt}
         outline={outline}
         labels={labels}

@@ -7,8 +7,6 @@ import { srcSetOf } from './picture-sizes.ts'
 type PictureProps = {
   /** Missing or broken: the outline stands in. */
   src?: string | undefined
-  /** The sizes it comes in; those of the shop are known by their address. */
-  srcSet?: string | undefined
   /** How wide it stands on the page. */
   sizes?: string | undefined
   /** Empty where the name stands beside it. */
@@ -16,31 +14,22 @@ type PictureProps = {
   /** Which drawing of `assets/outlines.svg` stands in. */
   outline?: string | undefined
   /** The room that is kept; 1:1 unless told. */
-  ratio?: 'square' | 'wide' | 'banner'
+  ratio?: 'square' | 'wide'
   /** For what is seen first: the main picture of a page. */
   eager?: boolean
   className?: string | undefined
 }
 
-const SIZES = { square: [600, 600], wide: [960, 640], banner: [1600, 640] } as const
+const SIZES = { square: [600, 600], wide: [960, 640] } as const
 
 /** As wide as a card at most, where a browser cannot see it for itself. */
 const USUAL_SIZE = '20rem'
 
 /** A picture on the calm ground, in room kept from the start. */
-export function Picture({
-  src,
-  srcSet,
-  sizes,
-  alt,
-  outline = 'box',
-  ratio = 'square',
-  eager,
-  className,
-}: PictureProps) {
+export function Picture({ src, sizes, alt, outline = 'box', ratio = 'square', eager, className }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const [width, height] = SIZES[ratio]
-  const offered = srcSet ?? srcSetOf(src)
+  const offered = srcSetOf(src)
   const broken = src === undefined || src === brokenSrc
   return (
     <span className={classes(css.picture, className)} data-ratio={ratio} data-outline={broken || undefined}>

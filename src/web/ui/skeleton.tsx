@@ -1,8 +1,8 @@
 import css from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** What comes here: it decides the size. `text` is a line, `block` fills its place. */
-  shape?: 'text' | 'heading' | 'control' | 'picture' | 'block'
+  /** What comes here: it decides the size. */
+  shape?: 'text' | 'control'
   /** Number of lines, the last one shorter. */
   lines?: number
 }

@@ -4,7 +4,7 @@ import css from './stack.module.css'
 
 type StackProps = HTMLAttributes<HTMLDivElement> & {
   /** In steps of 4 px. */
-  gap?: 1 | 2 | 3 | 4 | 6 | 8 | 12
+  gap?: 1 | 2 | 3 | 4 | 6 | 8
 }
 
 /** Things below one another. */
@@ -12,13 +12,9 @@ export function Stack({ gap = 4, className, ...rest }: StackProps) {
   return <div {...rest} className={classes(css.stack, className)} data-gap={gap} />
 }
 
-type RowProps = StackProps & {
-  ref?: Ref<HTMLDivElement>
-  /** The ends of the row take the free room: one thing at each side. */
-  spread?: boolean
-}
+type RowProps = StackProps & { ref?: Ref<HTMLDivElement> }
 
 /** Things beside one another; they wrap when there is no room. */
-export function Row({ gap = 2, spread, className, ...rest }: RowProps) {
-  return <div {...rest} className={classes(css.row, className)} data-gap={gap} data-spread={spread || undefined} />
+export function Row({ gap = 2, className, ...rest }: RowProps) {
+  return <div {...rest} className={classes(css.row, className)} data-gap={gap} />
 }
