@@ -1,5 +1,6 @@
 import type { Balance } from '#contract/ledger.ts'
 import { useFormat } from '../app/format.ts'
+import { signedAmount } from '../app/signed-amount.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
 import css from './balance.module.css'
@@ -10,11 +11,7 @@ export function BalanceLine({ balances }: { balances: readonly Balance[] }) {
   const format = useFormat()
   return balances.map(({ currencyCode, open, overdue, unused, balance }) => {
     const money = (value: number) => (
-      <Money
-        size="l"
-        text={value < 0 ? `−${format.amount(-value, currencyCode)}` : format.amount(value, currencyCode)}
-        currency={format.currency(currencyCode)}
-      />
+      <Money size="l" text={signedAmount(format, value, currencyCode)} currency={format.currency(currencyCode)} />
     )
     return (
       <dl key={currencyCode} className={css.figures}>

@@ -5,6 +5,7 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { listAddress } from '../app/list/list-state.ts'
 import { shopOf } from '../app/shop.ts'
+import { signedAmount } from '../app/signed-amount.ts'
 import { type Translate, translate, useTranslate } from '../app/translations.ts'
 import { Ages, BalanceLine } from '../customer-center/balance.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
@@ -36,7 +37,7 @@ export function Component() {
   const { state, page, views, balances } = useLoaderData<typeof loader>()
   const { currencyCode } = page
   const balance = balances.find((each) => each.currencyCode === currencyCode)
-  const amount = (value: number) => <Money text={signed(value, (each) => format.amount(each, currencyCode))} />
+  const amount = (value: number) => <Money text={signedAmount(format, value, currencyCode)} />
   const columns: ListColumn<LedgerEntry, never>[] = [
     {
       id: 'date',
@@ -174,9 +175,6 @@ function Currencies({ codes, current, state }: CurrenciesProps) {
 }
 
 const pathOf = ({ kind, id }: LedgerEntry) => `${kind === 'invoice' ? INVOICES.path : CREDIT_MEMOS.path}/${id}`
-
-/** With the sign that typographers use. */
-const signed = (value: number, format: (value: number) => string) => (value < 0 ? `−${format(-value)}` : format(value))
 
 function kindText(kind: LedgerEntry['kind'], t: Translate): string {
   switch (kind) {

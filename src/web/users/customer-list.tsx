@@ -1,6 +1,7 @@
 import type { AllowedUser } from '#contract/impersonation.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
+import { signedAmount } from '../app/signed-amount.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Dotted } from '../ui/dotted.tsx'
@@ -58,7 +59,7 @@ function Customer({ customer }: { customer: AllowedUser }) {
             {balances.length === 0 && format.amount(0)}
             {balances.map(({ currencyCode, balance, overdue }) => (
               <span key={currencyCode} className={css.balance}>
-                <Money text={format.amount(balance, currencyCode)} currency={format.currency(currencyCode)} />
+                <Money text={signedAmount(format, balance, currencyCode)} currency={format.currency(currencyCode)} />
                 {overdue > 0 && (
                   <strong className={css.overdue}>
                     {' '}
