@@ -10,6 +10,7 @@ import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { usePiecesAfter } from '../cart/pieces.ts'
+import { EndedText } from '../catalog/ended.tsx'
 import { Stock } from '../catalog/stock.tsx'
 import { useLevelPrice } from '../prices/level-price.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +20,6 @@ import { useFoot } from '../ui/foot.ts'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import { oncePerPress } from '../ui/press.ts'
-import { StockText } from '../ui/stock-text.tsx'
 import { buyableOf, type Choice, firstChoice, firstQuantity, isOffered, type Offer, offerOf } from './reorder.ts'
 import css from './reorder-table.module.css'
 
@@ -106,11 +106,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
         const offer = offerOf(line, choiceOf(line))
         return (
           <div>
-            {offer ? (
-              <Stock variants={[offer]} />
-            ) : (
-              <StockText level="none">{t('Reorder.NotSold', 'No longer in the range')}</StockText>
-            )}
+            {offer ? <Stock variants={[offer]} /> : <EndedText successor={null} />}
             {line.successor && (
               <Successor
                 line={line}
