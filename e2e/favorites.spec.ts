@@ -173,6 +173,27 @@ test('what could not be taken out is not said to be', async () => {
   await page.context().close()
 })
 
+test('the name of a list that could not be made is there again', async () => {
+  const page = await openAs('assistant@eu.demo', LISTS)
+  await alive(page)
+  const make = page.getByRole('button', { name: 'New list' })
+  const name = page.getByRole('dialog', { name: 'New list' }).getByLabel('Name of the list')
+  await make.click()
+  await page.route('**/AddOrUpdateFavoriteList', (route) => route.abort())
+  await name.fill('Spring league')
+  await name.press('Enter')
+  await messages(page).getByText('The list was not changed').waitFor()
+  await make.click()
+  expect(await name.inputValue()).toBe('Spring league')
+  await page.unroute('**/AddOrUpdateFavoriteList')
+  await name.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Spring league' }).waitFor()
+  await page.goBack()
+  await make.click()
+  expect(await name.inputValue()).not.toBe('Spring league')
+  await page.context().close()
+})
+
 test('a line whose variant is changed stays selected and keeps the place of the keyboard', async () => {
   const call = await shop.signIn('assistant@eu.demo')
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: 'dart' } })

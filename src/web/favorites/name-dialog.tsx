@@ -8,11 +8,12 @@ import { TextField } from '../ui/text-field.tsx'
 type NameDialogProps = {
   open: boolean
   title: string
-  /** What it is called now. Something else that was typed stays while the dialog is closed. */
+  /** What it is called now. Something else that was typed stays while the dialog is closed, and what was refused. */
   name: string
   /** What the button that ends it says. */
   action: string
-  onName: (name: string) => void
+  /** Resolves to whether it is called that. */
+  onName: (name: string) => Promise<boolean>
   onClose: () => void
 }
 
@@ -24,13 +25,12 @@ export function NameDialog({ open, title, name, action, onName, onClose }: NameD
   const [isEmpty, setEmpty] = useState(false)
   const value = typed ?? name
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setEmpty(!value.trim())
     if (!value.trim()) return
-    onName(value.trim())
-    setTyped(undefined)
     onClose()
+    if (await onName(value.trim())) setTyped((since) => (since === value ? undefined : since))
   }
 
   return (
@@ -45,7 +45,7 @@ export function NameDialog({ open, title, name, action, onName, onClose }: NameD
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t('Favorites.Name', 'Name of the list')}
           value={value}

@@ -64,7 +64,7 @@ export function OwnerMenu({ list, onRemoved }: OwnerMenuProps) {
         title={t('Favorites.Rename', 'Rename')}
         name={listName}
         action={t('Favorites.Save', 'Save')}
-        onName={(name) => void store.change(listId, () => ({ listName: name })).catch(refuse)}
+        onName={(name) => store.change(listId, () => ({ listName: name })).then(() => true, refuse)}
         onClose={() => setNaming(false)}
       />
     </>

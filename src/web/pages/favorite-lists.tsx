@@ -69,7 +69,12 @@ export function Component() {
         title={t('Favorites.New', 'New list')}
         name={DEFAULT_LIST_NAME}
         action={t('Favorites.Create', 'Create')}
-        onName={(name) => void store.create(name).then(({ listId }) => navigate(listPath(listId)), refuse)}
+        onName={(name) =>
+          store.create(name).then(({ listId }) => {
+            void navigate(listPath(listId))
+            return true
+          }, refuse)
+        }
         onClose={() => setNaming(false)}
       />
     </CenterPage>
