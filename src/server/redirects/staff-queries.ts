@@ -182,11 +182,13 @@ export async function takeSnapshot(
     .returning('snapshot_id as snapshotId')
     .executeTakeFirstOrThrow()
   await inBatches((last) => keepSome(tx, [snapshotId, areaId, last, AT_ONCE]))
-  await dropOldSnapshots(tx, areaId)
+  // The one that is put back may be the oldest: they go once its rows are there.
+  if (reason !== 'restore') await dropOldSnapshots(tx, areaId)
   return snapshotId
 }
 
-async function dropOldSnapshots(tx: Tx, areaId: string): Promise<void> {
+/** Deletes the snapshots of an area but the ten latest. */
+export async function dropOldSnapshots(tx: Tx, areaId: string): Promise<void> {
   for (const { snapshotId } of (await findSnapshots(tx, areaId)).slice(KEPT_SNAPSHOTS)) {
     await deleteInBatches(tx, 'redirect_snapshot_row', sql`snapshot_id = ${snapshotId}`)
     await tx.deleteFrom('redirect_snapshot').where('snapshot_id', '=', snapshotId).execute()

@@ -205,6 +205,20 @@ describe('POST DeleteAllRedirects', () => {
     expect(snapshots.map(({ snapshotId }) => snapshotId)).toEqual(taken.slice(0, 10))
   })
 
+  test('puts back the oldest that is kept too, though what is there now pushes it out', async () => {
+    await clear()
+    await update({ fromUrl: '/oldest', toUrl: '/search' })
+    const oldest = await clear()
+    for (let at = 0; at < 9; at++) {
+      await update({ fromUrl: '/newer', toUrl: '/search' })
+      await clear()
+    }
+    await update({ fromUrl: '/now', toUrl: '/search' })
+    const body = { area: EU, snapshotId: oldest ?? 0 }
+    expect(await clerk.api('POST /backoffice/api/Redirect/RestoreSnapshot', { body })).toMatchObject({ restored: 1 })
+    expect((await list('')).items).toMatchObject([{ fromUrl: '/oldest' }])
+  })
+
   test("puts back nothing of another area's, and nothing that is not there", async () => {
     const body = { area: EU, snapshotId: 999_999 }
     const asked = clerk.api('POST /backoffice/api/Redirect/RestoreSnapshot', { body })

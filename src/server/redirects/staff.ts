@@ -179,6 +179,7 @@ export async function restoreSnapshot(shop: Where, { area, actor }: Task, snapsh
     const before = await queries.takeSnapshot(tx, area.areaId, actor.username, 'restore')
     await queries.deleteAllRedirects(tx, area.areaId)
     const restored = await queries.insertSnapshotRows(tx, area.areaId, snapshotId, actor.username)
+    await queries.dropOldSnapshots(tx, area.areaId)
     return { restored, snapshotId: before }
   })
   await announceAll(shop)
