@@ -31,7 +31,7 @@ const PUBLISHED = `
   from document where is_published and type = any($1)`
 const findAll = prepared<Row, [readonly string[]]>(PUBLISHED)
 const findByNames = prepared<Row, [readonly string[], readonly string[]]>(
-  `${PUBLISHED} and concat_ws(' ', type, area_id, language_code, key) = any($2)`,
+  `${PUBLISHED} and concat_ws(' ', type, area_id, language_code, key) in (select unnest($2::text[]))`,
 )
 
 /** Loads the documents of every area. */
