@@ -2,10 +2,11 @@ import { type Draw, type Look, woodOf } from './look.ts'
 import { brandMark } from './marks.ts'
 import { circle, dim, ellipse, group, lit, path, rect, shadow, stroke, words } from './paint.ts'
 
-const NUMBERS = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
+/** The numbers of a dartboard, clockwise from the top. */
+export const NUMBERS = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
 
 /** A ring of twenty sectors in two colours, between two radii. */
-function sectors(inner: number, outer: number, [even, odd]: readonly [string, string]): string {
+export function sectors(inner: number, outer: number, [even, odd]: readonly [string, string]): string {
   const radius = (inner + outer) / 2
   const step = (2 * Math.PI * radius) / 20
   const wide = outer - inner
@@ -168,12 +169,9 @@ export const drawCabinet: Draw = (look) => {
       circle(6, 8, 228, '#000', { opacity: '.4' }),
       board({ ...SISAL, numbers: false }),
     ) +
-    stroke(
-      'M60 200H128M66 232H120M60 264H128M470 200H540M476 232H532',
-      lit(slate, slate === '#eef1ee' ? -0 : 0.45),
-      4,
-      { opacity: '.7' },
-    ) +
+    stroke('M60 200H128M66 232H120M60 264H128M470 200H540M476 232H532', lit(slate, slate === '#eef1ee' ? 0 : 0.45), 4, {
+      opacity: '.7',
+    }) +
     ellipse(148, 290, 5, 9, '#d8bd72') +
     ellipse(452, 290, 5, 9, '#d8bd72') +
     brandMark(mark, { x: 300, y: 446, size: 30, colour: light })

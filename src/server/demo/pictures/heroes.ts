@@ -1,3 +1,4 @@
+import { NUMBERS, sectors } from './boards.ts'
 import { circle, dim, lit, mix } from './paint.ts'
 
 type Room = { wall: string; floor: string; accent: string; glow: string }
@@ -6,23 +7,6 @@ const ROOMS: Readonly<Record<string, Room>> = {
   eu: { wall: '#17382d', floor: '#0f2119', accent: '#e3b857', glow: '#6fae8b' },
   us: { wall: '#1d3a57', floor: '#101f30', accent: '#e9c46a', glow: '#7fb0d8' },
 }
-
-function sectors(inner: number, outer: number, even: string, odd: string): string {
-  const radius = (inner + outer) / 2
-  const step = ((2 * Math.PI * radius) / 20).toFixed(2)
-  const wide = outer - inner
-  return (
-    circle(0, 0, radius, 'none', { stroke: odd, 'stroke-width': wide }) +
-    circle(0, 0, radius, 'none', {
-      stroke: even,
-      'stroke-width': wide,
-      'stroke-dasharray': `${step} ${step}`,
-      transform: 'rotate(-99)',
-    })
-  )
-}
-
-const NUMBERS = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
 
 function numbers(): string {
   return NUMBERS.map((number, place) => {
@@ -38,9 +22,9 @@ function board({ floor, accent }: Room): string {
     circle(10, 16, 232, '#000', { opacity: '.35' }) +
     circle(0, 0, 232, dim(floor, 0.4)) +
     circle(0, 0, 222, black) +
-    sectors(0, 162, black, cream) +
-    sectors(96, 107, '#a8302b', '#1f6f4c') +
-    sectors(161, 172, '#a8302b', '#1f6f4c') +
+    sectors(0, 162, [black, cream]) +
+    sectors(96, 107, ['#a8302b', '#1f6f4c']) +
+    sectors(161, 172, ['#a8302b', '#1f6f4c']) +
     circle(0, 0, 16, '#1f6f4c') +
     circle(0, 0, 7, '#b3312c') +
     `<g font-family="system-ui,sans-serif" font-size="26" font-weight="600" text-anchor="middle" fill="#dfe3da">${numbers()}</g>` +
