@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Books, type PastInvoice, type PastMemo, type PastPaper, paperLines, ratesOf } from './books.ts'
 import { addressOf } from './order-rows.ts'
 import type { PastOrder } from './orders.ts'
@@ -11,19 +12,22 @@ export function paperRows({ books, numbers, days }: Source): Rows[] {
   const memos = inTime(books.flatMap((each) => each.memos))
   const payments = inTime(books.flatMap((each) => each.payments))
   const invoiceNumbers = new Map(invoices.map((invoice, index) => [invoice, String(720_001 + index)]))
-  const paper = (each: PastPaper, index: number) => paperRow(each, numbers, index)
+  // What the shop never saw has a number of the telephone's.
+  const phoneNumbers = new Map(invoices.map((invoice, index) => [invoice, `T-${4_001 + index}`]))
+  const paper = (each: PastPaper, of: PastInvoice) =>
+    paperRow(each, (each.order ? numbers.get(each.order) : phoneNumbers.get(of)) ?? '')
   return [
     {
       table: 'invoice',
-      rows: invoices.map((invoice, index) => ({
+      rows: invoices.map((invoice) => ({
         invoice_id: invoice.id,
         invoice_number: invoiceNumbers.get(invoice),
-        link_id: crypto.randomUUID().replaceAll('-', ''),
+        link_id: randomUUID().replaceAll('-', ''),
         invoiced_on: days.day(invoice.daysAgo),
         due_on: days.day(invoice.dueAgo),
         shipping_address: addressOf(invoice),
         payment_terms: 'Net 30 days',
-        ...paper(invoice, index),
+        ...paper(invoice, invoice),
       })),
     },
     { table: 'invoice_line', rows: invoices.flatMap((invoice) => linesOf(invoice, 'invoice_id')) },
@@ -35,7 +39,7 @@ export function paperRows({ books, numbers, days }: Source): Rows[] {
         invoice_number: invoiceNumbers.get(memo.invoice),
         reason: memo.reason,
         credited_on: days.day(memo.daysAgo),
-        ...paper(memo, index),
+        ...paper(memo, memo.invoice),
       })),
     },
     { table: 'credit_memo_line', rows: memos.flatMap((memo) => linesOf(memo, 'credit_memo_id')) },
@@ -74,14 +78,13 @@ const inTime = <T extends { daysAgo: number }>(items: readonly T[]): T[] =>
 
 const isMemo = (by: object): by is PastMemo => 'invoice' in by
 
-function paperRow(paper: PastInvoice | PastPaper, numbers: Source['numbers'], index: number) {
+function paperRow(paper: PastPaper, orderNumber: string) {
   const { buyer, order, total, totalWithVat } = paper
   const { number, areaId, addresses, countryCode } = buyer.customer
   return {
     area_id: areaId,
     customer_number: number,
-    // What the shop never saw has a number of the telephone's.
-    order_numbers: [order ? numbers.get(order) : `T-${4_001 + index}`],
+    order_numbers: [orderNumber],
     reference: order?.reference ?? '',
     currency_code: buyer.currencyCode,
     billing_address: { addressId: null, ...addresses[0], countryCode },
