@@ -20,7 +20,7 @@ const PAPERS: readonly Paper[] = [
       '3. Put the screw into the middle of the back of the board, one millimetre proud, and the three rubber feet around it.',
       '4. Hang the board with the 20 on top, then turn the feet until it does not move.',
       '5. The front of the oche is 2.37 m (7 ft 9 1/4 in) from the face of the board, along the floor.',
-      'Turn the number ring by one segment every week: a board that is turned lasts three times as long. Never wet a bristle board.',
+      'Turn the number ring by one segment every fortnight: a board that is turned lasts twice as long. Never wet a bristle board.',
     ],
   },
   {

@@ -12,7 +12,7 @@ export const COMPANY_EU: readonly DemoDocument[] = [
     {
       type: 'hero',
       heading: 'Eleven people, one warehouse',
-      text: 'We buy from forty makers and sell to two thousand shops, clubs and halls in nineteen countries. All of it passes gate 3.',
+      text: 'We buy from forty-eight makers and sell to two thousand shops, clubs and halls in nineteen countries. All of it passes gate 3.',
       imageUrl: 'asset:pages/warehouse-eu.svg',
     },
     {
@@ -37,7 +37,7 @@ export const COMPANY_EU: readonly DemoDocument[] = [
       table(
         ['In figures', ''],
         ['Products on the shelf', 'about 1,700, in 3,900 variants'],
-        ['Makers', 'forty-one, the oldest since 1987'],
+        ['Makers', 'forty-eight, the oldest since 1987'],
         ['Orders packed a day', '180 in March, 420 in November'],
         ['Sent complete on the same day', '96 of 100'],
         ['Dartboards in the break room', 'three, one of them electronic'],
