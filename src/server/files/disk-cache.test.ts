@@ -38,8 +38,20 @@ test('finds what an earlier process left, and clears away what it did not finish
   await writeFile(join(folder, 'b.1-0.part'), bytes(5))
   const cache = openDiskCache(folder, 1000)
   expect(await cache.get('a', never)).toHaveLength(5)
-  expect(await readdir(folder)).toEqual(['a'])
-  expect(cache.usage().entries).toBe(1)
+  await expect.poll(() => readdir(folder)).toEqual(['a'])
+  await expect.poll(() => cache.usage().entries).toBe(1)
+})
+
+test('nobody waits until all that is there is counted', async () => {
+  const names = Array.from({ length: 500 }, (_, at) => `f${at}`)
+  await Promise.all(names.map((name) => writeFile(join(folder, name), bytes(5))))
+  const cache = openDiskCache(folder, 100_000)
+  expect(await cache.get('f7', never)).toHaveLength(5)
+  expect(await cache.get('new', made(5))).toHaveLength(5)
+  expect(cache.usage().entries).toBeLessThan(500)
+  await expect.poll(() => cache.usage().entries).toBe(501)
+  await cache.clear()
+  await expect.poll(() => readdir(folder)).toEqual([])
 })
 
 test('a disk that takes nothing costs a warning, once, and no answer', async () => {

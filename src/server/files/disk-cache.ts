@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -31,6 +32,7 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
       if (reason !== 'set') void unlink(join(folder, name)).catch(() => {})
     },
   })
+  const own = randomUUID().slice(0, 8)
   let warnedAt = Number.NEGATIVE_INFINITY
   let count = 0
   const warn = (error: unknown) => {
@@ -39,11 +41,12 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
     console.warn(`Nothing can be kept in ${folder}`, error)
   }
 
-  let opening: Promise<void> | undefined
+  let opening: Promise<{ counted: Promise<void> }> | undefined
   const open = () => {
     opening ??= mkdir(folder, { recursive: true })
-      .then(() => takeIn(folder, index))
       .catch(warn)
+      // Nobody waits until tens of thousands are counted: what is asked for meanwhile is found by its name.
+      .then(() => ({ counted: takeIn(folder, index, own).catch(warn) }))
     return opening
   }
 
@@ -55,7 +58,7 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
   }
 
   async function write(name: string, bytes: Uint8Array): Promise<void> {
-    const part = join(folder, `${name}.${process.pid}-${count++}${UNFINISHED}`)
+    const part = join(folder, `${name}.${own}-${count++}${UNFINISHED}`)
     try {
       await writeFile(part, bytes)
       await rename(part, join(folder, name))
@@ -79,21 +82,22 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
   return {
     get: (name, make) => getOrInsert(underWay, name, () => readOrMake(name, make).finally(() => underWay.delete(name))),
     async clear() {
-      await open()
+      await (await open()).counted
       index.clear()
     },
     usage: () => ({ entries: index.size, bytes: index.calculatedSize }),
   }
 }
 
-/** What lies in the folder, the latest used last. What a process that was killed left unfinished goes. */
-async function takeIn(folder: string, index: LRUCache<string, number>): Promise<void> {
+/** What lies in the folder, the latest used last. What a process that was killed left unfinished goes; ours is `own`. */
+async function takeIn(folder: string, index: LRUCache<string, number>, own: string): Promise<void> {
   const files: { name: string; size: number; at: number }[] = []
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => undefined)
     if (!found?.isFile()) continue
-    if (name.endsWith(UNFINISHED)) await unlink(join(folder, name)).catch(() => {})
-    else files.push({ name, size: found.size, at: found.mtimeMs })
+    if (name.endsWith(UNFINISHED)) {
+      if (!name.includes(`.${own}-`)) await unlink(join(folder, name)).catch(() => {})
+    } else files.push({ name, size: found.size, at: found.mtimeMs })
   }
   for (const { name, size } of files.toSorted((a, b) => a.at - b.at)) if (!index.has(name)) index.set(name, size)
 }
