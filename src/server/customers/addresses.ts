@@ -6,10 +6,13 @@ import { byName } from '../db/lists.ts'
 const ADDRESS = `address_id as "addressId", name, attention, street, postal_code as "postalCode", city, region,
     country_code as "countryCode", phone`
 
-/** A customer's addresses, the default one first. */
+/** How a customer's addresses are sorted so that his usual one comes first, whether or not one is the default. */
+export const USUAL_FIRST = `is_default desc, ${byName('name')}, address_id`
+
+/** A customer's addresses, the usual one first. */
 export const findAddresses = prepared<OwnAddress, [customerNumber: string]>(
   `select ${ADDRESS}, is_default as "isDefault" from customer_address where customer_number = $1
-   order by is_default desc, ${byName('name')}, address_id`,
+   order by ${USUAL_FIRST}`,
 )
 
 /** One of a customer's addresses. */
@@ -18,7 +21,7 @@ export const findAddress = prepared<Address, [customerNumber: string, addressId:
 )
 
 /**
- * Lets nobody else change the customer's addresses until the transaction ends; gives their ids, the default one first.
+ * Lets nobody else change the customer's addresses until the transaction ends; gives their ids, the usual one first.
  */
 export async function lockAddresses(tx: Tx, customerNumber: string): Promise<string[]> {
   await lockCustomer(tx, [customerNumber])

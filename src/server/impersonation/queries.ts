@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AllowedUser } from '#contract/impersonation.ts'
 import { wordsOf } from '#domain/search.ts'
+import { USUAL_FIRST } from '../customers/addresses.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { byName } from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
@@ -48,7 +49,7 @@ const meantBy = (words: readonly string[]) =>
 /** The city of the usual address of a customer. */
 const homeOf = (customer: RawBuilder<unknown>) => sql`
   select city from customer_address a where a.customer_number = ${customer}
-  order by is_default desc, address_id limit 1`
+  order by ${sql.raw(USUAL_FIRST)} limit 1`
 
 /** The words by which the customer `c` is known: his name, his city, and the names of who buys for him. */
 const SAID = sql`concat_ws(' ', c.name, (${homeOf(sql`c.customer_number`)}), (

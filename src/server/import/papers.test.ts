@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, insertCustomer, unique } from '#test/factories.ts'
+import { findAddresses } from '../customers/addresses.ts'
 import { importCreditMemoRows } from './credit-memos.ts'
 import { importInvoiceRows } from './invoices.ts'
 import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
@@ -63,6 +64,21 @@ test('the same paper once more is not written, unless the address it takes from 
     .execute()
   expect(await bringing('invoices', [record])).toMatchObject({ updated: 1 })
   expect(await stored(record.number)).toMatchObject({ billing_address: { street: 'Mill Lane 2' } })
+})
+
+test('an invoice that says no address is billed to the one that the customer has first on his own list', async () => {
+  const customerNumber = await insertCustomer(db)
+  const first = { address_id: `${customerNumber}-0`, name: 'Warehouse', street: 'Dock 4', postal_code: '1000' }
+  await db
+    .insertInto('customer_address')
+    .values({ ...first, customer_number: customerNumber, city: 'Harbour', country_code: 'DK' })
+    .execute()
+  const own = db.updateTable('customer_address').where('customer_number', '=', customerNumber)
+  await own.set({ is_default: false }).execute()
+  const record = invoiceOf({ customerNumber })
+  await bringing('invoices', [record])
+  const [usual] = await findAddresses(db, [customerNumber])
+  expect(await stored(record.number)).toMatchObject({ billing_address: { name: usual?.name, city: 'City' } })
 })
 
 test('payments cover what they name, once however often they come in, and no more than there is', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
 import { exactMinorUnits, toMinorUnits, withVat } from '#domain/money.ts'
+import { USUAL_FIRST } from '../customers/addresses.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import { Refused } from './faults.ts'
@@ -51,7 +52,7 @@ const findCustomers = prepared<PaperCustomer & { customerNumber: string }, [cust
   select customer_number as "customerNumber", area_id as "areaId", (
     select json_build_object('addressId', null, 'name', name, 'attention', attention, 'street', street,
       'postalCode', postal_code, 'city', city, 'region', region, 'countryCode', country_code, 'phone', phone)::text
-    from customer_address a where a.customer_number = customer.customer_number order by is_default desc, address_id limit 1
+    from customer_address a where a.customer_number = customer.customer_number order by ${USUAL_FIRST} limit 1
   ) as address
   from customer where customer_number = any($1)`)
 

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/shipping.ts'
+import { USUAL_FIRST } from '../customers/addresses.ts'
 import { prepared } from '../db/database.ts'
-import { byName } from '../db/lists.ts'
 
 /**
  * Where a paper comes from: the area that issued it, when the last of its goods were sent, as far as the shop knows, and
@@ -37,7 +37,7 @@ export const findOrderArea = prepared<{ areaId: string }, [orderId: string]>(
 export const findHome = prepared<Address, [customerNumber: string]>(
   `select address_id as "addressId", name, attention, street, postal_code as "postalCode", city, region,
      country_code as "countryCode", phone
-   from customer_address where customer_number = $1 order by is_default desc, ${byName('name')}, address_id limit 1`,
+   from customer_address where customer_number = $1 order by ${USUAL_FIRST} limit 1`,
 )
 
 /** A paper that staff ask for by its number, and what is printed of whose it is. */
