@@ -165,6 +165,32 @@ test('a buyer is charged a wrong amount, then nobody decides, and in the end he 
   await page.context().close()
 }, 60_000)
 
+test('who has left the page that waits for word of a payment stays where he is when it comes', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  const word = Promise.withResolvers<void>()
+  await page.route('**/api/Payment/VerifyPayment/**', async (route) => {
+    await word.promise
+    await route.fulfill({ json: { state: 'Paid' } })
+  })
+  let returns = 0
+  await page.route('**/api/Payment/VerifyPaymentRedirect/**', async (route) => {
+    returns += 1
+    await route.abort()
+  })
+  const asked = page.waitForRequest('**/api/Payment/VerifyPayment/**')
+  await page.goto('/customer-center/invoices?payment=pending&paymentId=1')
+  await asked
+  const places = page.getByRole('navigation', { name: 'Your account' })
+  await places.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  const answered = page.waitForResponse('**/api/Payment/VerifyPayment/**')
+  word.resolve()
+  await answered
+  await page.waitForTimeout(200)
+  expect(returns).toBe(0)
+  await page.context().close()
+}, 60_000)
+
 test('a receipt that is slow to come is asked for once, while the shop is asked for word of the payment', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
   await fillCheckout(page)

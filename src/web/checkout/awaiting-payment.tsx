@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import { useComeBack } from '../app/come-back.ts'
 import { useFormat } from '../app/format.ts'
+import { useRepeatedly } from '../app/repeatedly.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -14,9 +15,6 @@ import { Money } from '../ui/money.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Stack } from '../ui/stack.tsx'
 import css from './awaiting-payment.module.css'
-
-/** How often the shop is asked whether it knows more. */
-const PAUSE_MS = 3_000
 
 /** An order that waits for its payment: becomes the receipt, or leads back to the checkout, as soon as it is known. */
 export function AwaitingPayment({ order }: { order: Order }) {
@@ -78,22 +76,17 @@ export function AwaitingPayment({ order }: { order: Order }) {
 function useNews({ cartId, state }: Order): void {
   const { call, area } = useShop()
   const navigate = useNavigate()
-  useEffect(() => {
-    let isAsking = false
-    const timer = setInterval(async () => {
-      if (isAsking) return
-      isAsking = true
-      try {
-        const now = await lasting(call)('POST /api/Order/GetOrderByCartId', { body: { area, cartId } })
-        // Anew, not merely reloaded: whoever measures the shop hears of the page once more.
-        if (now.state !== state) await navigate(`/checkout/receipt?cartId=${cartId}`, { replace: true })
-      } catch (error) {
-        const status = error instanceof ApiException ? error.status : undefined
-        if (status === 404) await navigate('/checkout?payment=ended', { replace: true })
-        if (status === 401) location.reload()
-      }
-      isAsking = false
-    }, PAUSE_MS)
-    return () => clearInterval(timer)
-  }, [call, area, cartId, state, navigate])
+  useRepeatedly(async (isOver) => {
+    try {
+      const now = await lasting(call)('POST /api/Order/GetOrderByCartId', { body: { area, cartId } })
+      // Anew, not merely reloaded: whoever measures the shop hears of the page once more.
+      if (now.state !== state && !isOver()) await navigate(`/checkout/receipt?cartId=${cartId}`, { replace: true })
+    } catch (error) {
+      if (isOver()) return true
+      const status = error instanceof ApiException ? error.status : undefined
+      if (status === 404) await navigate('/checkout?payment=ended', { replace: true })
+      if (status === 401) location.reload()
+    }
+    return false
+  })
 }

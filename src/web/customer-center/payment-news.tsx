@@ -1,12 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRepeatedly } from '../app/repeatedly.ts'
 import { useShop } from '../app/shop.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { ErrorText, StatusText } from '../ui/field-error.tsx'
-
-/** How often the shop is asked whether it knows more. */
-const PAUSE_MS = 3_000
 
 /** What came of paying invoices, to whoever is back because of it; nothing for everyone else. */
 export function PaymentNews() {
@@ -79,19 +76,17 @@ function wordsOf(t: Translate, came: string | null): { title: string; text: stri
 /** Asks how a payment stands until something has become of it, and comes back to this page by that. */
 function useOutcome(paymentId: string | null): void {
   const { call, area } = useShop()
-  useEffect(() => {
-    if (!paymentId) return
+  useRepeatedly(async (isOver) => {
+    if (!paymentId) return true
     const params = { area: area.areaId, paymentId }
-    const timer = setInterval(async () => {
-      try {
-        const { state } = await call('POST /api/Payment/VerifyPayment/{area}/{paymentId}', { params })
-        if (state === 'Created' || state === 'Pending') return
-        clearInterval(timer)
-        location.replace(`/api/Payment/VerifyPaymentRedirect/${area.areaId}/${paymentId}`)
-      } catch (error) {
-        console.warn('The payment could not be asked for', error)
-      }
-    }, PAUSE_MS)
-    return () => clearInterval(timer)
-  }, [call, area, paymentId])
+    try {
+      const { state } = await call('POST /api/Payment/VerifyPayment/{area}/{paymentId}', { params })
+      if (isOver() || state === 'Created' || state === 'Pending') return false
+      location.replace(`/api/Payment/VerifyPaymentRedirect/${area.areaId}/${paymentId}`)
+      return true
+    } catch (error) {
+      console.warn('The payment could not be asked for', error)
+      return false
+    }
+  }, paymentId !== null)
 }
