@@ -89,6 +89,25 @@ test('what is typed on while customers are being found stays in the field', asyn
   await context.close()
 }, 60_000)
 
+test('who types and goes elsewhere at once gets there, however slowly that page comes', async () => {
+  const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
+  await alive(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/GetOrdersWithPagination*', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.getByLabel('Find a customer').fill('spille')
+  const asked = page.waitForRequest('**/GetOrdersWithPagination*')
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Orders' }).click()
+  await asked
+  // Typing would rest now.
+  await page.waitForTimeout(500)
+  release.resolve()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await context.close()
+}, 60_000)
+
 test('on a phone what stays in sight below the bar of who acts begins where its words end: the line of a page on its way too', async () => {
   const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
   await page.setViewportSize({ width: 320, height: 640 })

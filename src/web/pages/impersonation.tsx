@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useId, useRef } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { AllowedUser } from '#contract/impersonation.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
@@ -63,7 +63,14 @@ export function Component() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { customers, total, search, page, failure } = useLoaderData<Data>()
   const { text, type, send } = useSearchText(search)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { pathname } = useLocation()
+  const { location: next = { pathname } } = useNavigation()
+  const isLeaving = next.pathname !== pathname
+  // A search that begins once one is on one's way elsewhere would lead back.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+    return () => clearTimeout(timer.current)
+  }, [isLeaving])
   useEffect(() => {
     if (failure) console.error('Acting for a customer did not begin', failure)
   }, [failure])
