@@ -95,7 +95,10 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
               label={t('Import.Format', 'How it is written')}
               value={format}
               disabled={isOccupied}
-              onChange={({ target }) => setFormat(formatsOf(kind).find((each) => each === target.value) ?? format)}
+              onChange={({ target }) => {
+                setFormat(formatsOf(kind).find((each) => each === target.value) ?? format)
+                setRun(undefined)
+              }}
             >
               {formatsOf(kind).map((each) => (
                 <option key={each} value={each}>

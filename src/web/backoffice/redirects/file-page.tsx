@@ -101,7 +101,7 @@ function Import() {
         <Row gap={3}>
           <FileButton
             icon={Upload}
-            loading={isBusy && !review}
+            loading={isBusy}
             accept=".csv,.txt,text/csv"
             label={t('Office.CsvFile', 'CSV file')}
             onFile={(file) => void look(file)}
