@@ -3,7 +3,7 @@ import { Refused } from './faults.ts'
 import { gtinOf } from './gtin.ts'
 import { isWebAddress, type ProductRecord, type VariantRecord } from './records.ts'
 import { fallback, type SourceRow, type Warn } from './rows.ts'
-import type { ShopifyRow } from './shopify-rows.ts'
+import { isUncounted, type ShopifyRow } from './shopify-rows.ts'
 
 /** The item number a variant gets; answers the same for the same file. */
 export type NumberVariant = (variant: {
@@ -139,7 +139,7 @@ function imagesOf(rows: readonly ShopifyRow[], warn: Warn) {
 function variantOf(row: ShopifyRow, first: ShopifyRow, count: number, context: Context): VariantRecord {
   const { warn, currencyCode, numberVariant } = context
   const attributes = attributesOf(row, first, count)
-  const allowBackorder = allowsBackorder(row)
+  const allowBackorder = allowsBackorder(row) || isUncounted(row)
   const options = attributes.map((each) => each.value)
   const image = cell(row, 'variant image')
   const price = amountOf(row, 'variant price')
@@ -149,7 +149,7 @@ function variantOf(row: ShopifyRow, first: ShopifyRow, count: number, context: C
     number: numberVariant({ sku: skuOf(row), handle: cell(first, 'handle'), options, line: row.line, warn }),
     ean: eanOf(row, warn),
     attributes,
-    stock: stockOf(row, allowBackorder, warn),
+    stock: isUncounted(row) ? undefined : stockOf(row, allowBackorder, warn),
     allowBackorder,
     weightGrams: Math.round(amountOf(row, 'variant grams') ?? 0),
     ...(count > 1 && isWebAddress(image) && { image }),

@@ -3,7 +3,7 @@ import { findWriting, readCsvFile } from './csv-file.ts'
 import { type OpenFile, readGroups } from './grouped-rows.ts'
 import { UnusableFile } from './source-text.ts'
 
-/** One row of the file by column name in lower case; `line` is where it starts. */
+/** One row of the file by column name in lower case, without empty cells but for who counts; `line` is where it starts. */
 export type ShopifyRow = { line: number; cells: ReadonlyMap<string, string> }
 
 /**
@@ -25,6 +25,8 @@ async function* readRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<ShopifyRow
   }
 }
 
+const TRACKER = 'variant inventory tracker'
+
 // Names that later exports use for the columns of the first ones.
 const RENAMED: Record<string, string> = {
   'url handle': 'handle',
@@ -34,12 +36,16 @@ const RENAMED: Record<string, string> = {
   barcode: 'variant barcode',
   price: 'variant price',
   'compare-at price': 'variant compare at price',
+  'inventory tracker': TRACKER,
   'inventory quantity': 'variant inventory qty',
   'continue selling when out of stock': 'variant inventory policy',
   'weight value (grams)': 'variant grams',
   'product image url': 'image src',
   'variant image url': 'variant image',
 }
+
+/** Whether the file says who counts each item, and nobody counts this one: it is sold without end. */
+export const isUncounted = (row: ShopifyRow): boolean => row.cells.get(TRACKER) === ''
 
 function columnsOf(header: readonly string[]): string[] {
   const columns = header.map((each) => each.trim().toLowerCase()).map((each) => RENAMED[each] ?? each)
@@ -51,8 +57,8 @@ function columnsOf(header: readonly string[]): string[] {
 function cellsOf(columns: readonly string[], record: readonly string[]): Map<string, string> {
   const cells = new Map<string, string>()
   for (const [index, column] of columns.entries()) {
-    const value = record[index]?.trim()
-    if (value) cells.set(column, value)
+    const value = record[index]?.trim() ?? ''
+    if (value || column === TRACKER) cells.set(column, value)
   }
   return cells
 }

@@ -283,6 +283,21 @@ describe('a file', () => {
     expect(records.map((each) => each.name)).toEqual(['A', 'B', 'C'])
   })
 
+  test.each(['Variant Inventory Tracker', 'Inventory tracker'])(
+    'that says by an empty %s that an item is not counted sells it without stock',
+    async (tracker) => {
+      const text = `Handle,Title,Vendor,Type,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Policy,${tracker}
+a,A,V,T,A-1,1,-103,deny,
+b,B,V,T,B-1,1,7,deny,shopify`
+      const { records, warnings } = await readText(text)
+      expect(records.map(({ variants }) => variants[0])).toMatchObject([
+        { allowBackorder: true, stock: undefined },
+        { allowBackorder: false, stock: 7 },
+      ])
+      expect(warnings).toEqual([])
+    },
+  )
+
   test('may name its columns as later exports do', async () => {
     const { records } = await readText('Title,URL handle,Vendor,Type,SKU,Price,Compare-at price\nA,a,V,T,A-1,1,2')
     expect(records).toMatchObject([

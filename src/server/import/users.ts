@@ -19,7 +19,7 @@ function isAffordable(hash: string): boolean {
 
 /**
  * Who may sign in: a line of NDJSON. `username` is the business key: importing it again overwrites, and leaves the
- * password alone. A new user without a hash has no password: he chooses one by "Forgot your password?".
+ * password alone. A new user without a hash has no password: he chooses one by "Forgotten your password?".
  */
 export const UserRecord = z
   .strictObject({
