@@ -123,11 +123,17 @@ test('a database that is away leaves nothing that is in the way of the next back
 })
 
 const spoilt = await emptyPlace()
+const DAMAGED = 'is damaged or no backup'
 test.each([
-  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-  ['without its end', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().split('\n').slice(0, -2).join('\n'))],
-  ['of something else', () => gzipSync('{"a":1}\n')],
-  ['not packed', () => Buffer.from('hello')],
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), DAMAGED],
+  [
+    'without its end',
+    (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().split('\n').slice(0, -2).join('\n')),
+    'The backup is not whole',
+  ],
+  ['with rows that are none', (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replaceAll('\t', '')), DAMAGED],
+  ['of something else', () => gzipSync('{"a":1}\n'), 'is no backup of a shop'],
+  ['not packed', () => Buffer.from('hello'), DAMAGED],
   [
     'of a later version',
     (bytes: Buffer) =>
@@ -136,11 +142,13 @@ test.each([
           .toString()
           .replace(/"migration":\d+/, '"migration":9999'),
       ),
+    'is of a later version of the shop: install that first',
   ],
-])('a file %s leaves the database empty', async (_, spoil) => {
+])('a file %s says so and leaves the database empty', async (_, spoil, reason) => {
   const file = join(folder, 'spoilt')
   await writeFile(file, spoil(await readFile(join(folder, 'first'))))
-  await expect(restoreBackup(spoilt.pool, file)).rejects.toThrow(/backup|later version|unexpected end|not whole/i)
+  const message = reason.startsWith('The') ? reason : `${file} ${reason}`
+  await expect(restoreBackup(spoilt.pool, file)).rejects.toThrow(new Error(message))
   const { rows } = await spoilt.pool.query("select to_regclass('public.area') as area")
   if (rows[0].area) expect((await spoilt.pool.query('select from customer')).rowCount).toBe(0)
 })

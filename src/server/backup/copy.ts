@@ -76,6 +76,8 @@ class CopyOut extends Copy {
 
 class CopyIn extends Copy {
   readonly #from: AsyncIterable<Buffer>
+  /** Why no more lines came: the server is told to give up, and says only that it has. */
+  #broken: unknown
 
   constructor(text: string, from: AsyncIterable<Buffer>) {
     super(text)
@@ -94,8 +96,13 @@ class CopyIn extends Copy {
       }
       wire.endCopyFrom()
     } catch (error) {
+      this.#broken = error
       wire.sendCopyFail(messageOf(error))
     }
+  }
+
+  override handleError(error: Error) {
+    super.handleError(this.#broken instanceof Error ? this.#broken : error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
+import { codeOf } from '../db/away.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { TAKE_TIME } from './backup.ts'
 import { copyIn } from './copy.ts'
@@ -36,13 +37,14 @@ export async function restoreBackup(pool: Pool, fileName: string): Promise<numbe
     await migrate(pool, migrations)
     return rows
   } catch (error) {
-    throw error instanceof Error && /^Z_/.test(String(Reflect.get(error, 'code')))
-      ? new RestoreError(`${fileName} is damaged or no backup`)
-      : error
+    throw DAMAGED.test(codeOf(error)) ? new RestoreError(`${fileName} is damaged or no backup`) : error
   } finally {
     unpacked.destroy()
   }
 }
+
+/** What is packed wrongly, and rows that the database cannot read. */
+const DAMAGED = /^(?:Z_|22)/
 
 async function refuseFull(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ isThere: boolean }>(`select to_regclass('public.area') is not null as "isThere"`)
