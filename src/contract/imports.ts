@@ -106,9 +106,13 @@ export const imports = {
   }),
   'GET /backoffice/api/Import/GetExample': endpoint({
     summary:
-      'A file of a kind as it can be written, to be filled in and sent back: of JSON lines or for a spreadsheet.',
+      'A file of a kind as it can be written, to be filled in and sent back, for the area: of JSON lines or for a spreadsheet.',
     access: 'backOffice',
-    query: z.object({ kind: z.enum(IMPORT_KINDS), format: z.enum(IMPORT_FORMATS).default('ndjson') }),
+    query: z.object({
+      area: AreaInfo.optional(),
+      kind: z.enum(IMPORT_KINDS),
+      format: z.enum(IMPORT_FORMATS).default('ndjson'),
+    }),
     reply: fileOf('application/x-ndjson', 'text/csv', WORKBOOK, 'application/xml'),
   }),
   'GET /backoffice/api/Import/GetArea': endpoint({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { AreaInfo } from '#contract/area.ts'
 import type { ImportFormat, ImportKind } from '#contract/imports.ts'
 import { WORKBOOK } from '#domain/media-types.ts'
 import { findKind } from './kinds.ts'
@@ -11,13 +12,20 @@ const ROWS_TO_FILL_IN = 1_000
 
 type Example = { contentType: string; fileName: string; bytes: Uint8Array }
 
-/** A file of the kind as it can be written, to be filled in: a small one that comes in as it stands. */
-export async function exampleOf(kind: ImportKind, format: ImportFormat): Promise<Example> {
+/**
+ * A file of the kind as it can be written, to be filled in: a small one that comes in as it stands, into the area where
+ * one is said.
+ */
+export async function exampleOf(kind: ImportKind, format: ImportFormat, area?: AreaInfo): Promise<Example> {
   switch (format) {
     case 'ndjson':
-      return guideFile(`${kind}.ndjson`, 'application/x-ndjson')
+      return {
+        contentType: 'application/x-ndjson',
+        fileName: `${kind}.ndjson`,
+        bytes: Buffer.from((await recordsOf(kind, area)).map((record) => `${JSON.stringify(record)}\n`).join('')),
+      }
     case 'sheet':
-      return { contentType: WORKBOOK, fileName: `${kind}.xlsx`, bytes: await exampleWorkbook(kind) }
+      return { contentType: WORKBOOK, fileName: `${kind}.xlsx`, bytes: await exampleWorkbook(kind, area) }
     case 'shopify':
       return guideFile('products.shopify.csv', 'text/csv; charset=utf-8')
     case 'google':
@@ -31,16 +39,20 @@ const guideFile = async (fileName: string, contentType: string): Promise<Example
   bytes: await readFile(new URL(fileName, GUIDE)),
 })
 
-/** The records of the guide's example as a workbook. */
-async function exampleWorkbook(kind: ImportKind): Promise<Uint8Array> {
-  const known = findKind(kind)
-  if (!known) throw new TypeError(`There is no kind ${kind}`)
+/** The records of the guide's example, as the area would have them. That of an area would overwrite it. */
+async function recordsOf(kind: ImportKind, area?: AreaInfo): Promise<unknown[]> {
+  const own = new Map(
+    area && kind !== 'areas'
+      ? Object.entries({ area: area.areaId, languageCode: area.languageCode, currencyCode: area.currencyCode })
+      : [],
+  )
   const text = await readFile(new URL(`${kind}.ndjson`, GUIDE), 'utf8')
   const lines = text.split('\n').filter(Boolean)
-  return workbookOf(
-    kind,
-    known.record,
-    lines.map((line) => JSON.parse(line)),
-    { emptyRows: ROWS_TO_FILL_IN },
-  )
+  return lines.map((line) => JSON.parse(line, (key, value) => own.get(key) ?? value))
+}
+
+async function exampleWorkbook(kind: ImportKind, area?: AreaInfo): Promise<Uint8Array> {
+  const known = findKind(kind)
+  if (!known) throw new TypeError(`There is no kind ${kind}`)
+  return workbookOf(kind, known.record, await recordsOf(kind, area), { emptyRows: ROWS_TO_FILL_IN })
 }

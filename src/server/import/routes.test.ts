@@ -176,6 +176,27 @@ describe('whatever is sent', () => {
     expect((await example('kind=stock', buyer.token)).statusCode).toBe(403)
   })
 
+  test('an example is of the area it is fetched for, but for that of areas, which would overwrite it', async () => {
+    const example = (query: string) =>
+      app.inject({
+        url: `/backoffice/api/Import/GetExample?${query}`,
+        headers: { authorization: `Bearer ${clerk.token}` },
+      })
+    const us = '&Area.AreaId=us&Area.LanguageCode=en-GB&Area.CurrencyCode=USD'
+    const rowsOf = async (query: string) =>
+      (await example(query)).body
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    expect(await rowsOf('kind=customers')).toMatchObject([{ area: 'eu' }, { area: 'eu' }])
+    expect(await rowsOf(`kind=customers${us}`)).toMatchObject([{ area: 'us' }, { area: 'us' }])
+    expect(await rowsOf(`kind=areas${us}`)).toMatchObject([{ area: 'eu' }])
+    const { sheets } = await readXlsx((await example(`kind=prices&format=sheet${us}`)).rawPayload)
+    const [heads = [], price = []] = sheets[0]?.rows ?? []
+    expect([price[heads.indexOf('area')], price[heads.indexOf('currencyCode')]]).toEqual(['us', 'USD'])
+    expect((await example(`kind=prices${us.replace('=us', '=nowhere')}`)).statusCode).toBe(400)
+  })
+
   test('the texts of an area go out as a workbook, and come in again with what was filled in', async () => {
     const texts = (token = clerk.token) =>
       app.inject({ url: `/backoffice/api/Import/GetTexts?${WHERE}`, headers: { authorization: `Bearer ${token}` } })

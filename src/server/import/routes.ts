@@ -48,9 +48,9 @@ export const importRoutes = handlers(imports, {
     if (!run) throw notFound('Import')
     return { items, totalItems: counted?.count ?? 0 }
   },
-  'GET /backoffice/api/Import/GetExample': async ({ query: { kind, format } }) => {
+  'GET /backoffice/api/Import/GetExample': async ({ query: { kind, format, area } }) => {
     if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
-    return { ...(await exampleOf(kind, format)), cacheControl: 'no-store' }
+    return { ...(await exampleOf(kind, format, area)), cacheControl: 'no-store' }
   },
   'GET /backoffice/api/Import/GetArea': ({ shop: { db }, area: { areaId } }) => ({
     contentType: WORKBOOK,

@@ -202,7 +202,7 @@ function Examples({ kind }: { kind: ImportKind }) {
       {formatsOf(kind).map((format, at) => (
         <span key={format}>
           {at > 0 && ' · '}
-          <Link to={`/backoffice/api/Import/GetExample?kind=${kind}&format=${format}`} download>
+          <Link to={`/backoffice/api/Import/GetExample${writeQuery({ area, kind, format })}`} download>
             {formatText(format, t).replace(/ \(.*/, '')}
           </Link>
         </span>
