@@ -23,7 +23,8 @@ const price = { number, currencyCode: 'EUR', amount: 9 }
 const [first, second, third] = ['1', '2', '3'].map((customer): PriceRecord => ({ ...price, customer }))
 const group: PriceRecord = { ...price, priceGroup: 'A' }
 const [european, american] = ['eu', 'us'].map((area): PriceRecord => ({ ...price, area }))
-const GONE = { line: 0, number, reason: 'the price of customer 3 in EUR from 1 is not in the file, and ends' }
+const endOf = (price: string) => ({ line: 0, number, reason: `the price of ${price} is not in the file, and ends` })
+const GONE = endOf('customer 3 in EUR from 1 piece')
 const YESTERDAY = new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10)
 
 /** What is told of a file that is whole. */
@@ -56,10 +57,13 @@ test('agreements that a whole file of agreements does not name end with yesterda
   expect(await lastDays()).toEqual({ ...HELD, ...LISTED })
 })
 
-test('one that has not begun by yesterday is as if it had never been', async () => {
+test('one that has not begun by yesterday is told of with its first day, and is as if it had never been', async () => {
   const coming = [today(), '2100-01-01'].map((validFrom) => ({ ...first, validFrom }))
   await importPriceRows(db, numberRows(coming))
-  expect(await bringWhole([first, second, third])).toHaveLength(2)
+  expect(await bringWhole([first, second, third])).toEqual([
+    endOf(`customer 1 in EUR from 1 piece, as of ${today()},`),
+    endOf('customer 1 in EUR from 1 piece, as of 2100-01-01,'),
+  ])
   expect(await db.selectFrom('price').select('valid_from').where('scope', '=', 'customer:1').execute()).toHaveLength(1)
 })
 

@@ -100,6 +100,15 @@ export async function unpayable(connection: Db): Promise<{ line: number; number:
   return rows
 }
 
+/** The price groups that rows name and no customer is in, each by the first of its rows. */
+export async function unused(connection: Db): Promise<{ line: number; number: string; priceGroup: string }[]> {
+  const { rows } = await sql<{ line: number; number: string; priceGroup: string }>`
+    select distinct on (owner) line, number, owner as "priceGroup" from incoming_price
+    where kind = 'group' and not exists (select from customer c where c.price_group = owner)
+    order by owner, line`.execute(connection)
+  return rows
+}
+
 /** Compares the rows that count with the prices there are: how many are new, and how many other than before. */
 export async function compared(connection: Db): Promise<{ created: number; updated: number }> {
   await sql`
@@ -116,8 +125,15 @@ export async function compared(connection: Db): Promise<{ created: number; updat
   return rows[0] ?? { created: 0, updated: 0 }
 }
 
-/** A price that is to end: of which variant, whose it is, as `customer:4711`, and from how many pieces. */
-type EndingPrice = { at: number; number: string; scope: string; currencyCode: string; minimumQuantity: number }
+/** A price that is to end: of which variant, whose it is, as `customer:4711`, from how many pieces and which day. */
+type EndingPrice = {
+  at: number
+  number: string
+  scope: string
+  currencyCode: string
+  minimumQuantity: number
+  validFrom: string
+}
 
 /**
  * Finds the prices that are to end: those that hold, or will, and are not among the rows, of agreements with customers,
@@ -144,7 +160,8 @@ export async function findEnding(connection: Db, spared: readonly string[]): Pro
 export const endingPages = (connection: Db): AsyncGenerator<readonly EndingPrice[]> =>
   pagesOf<EndingPrice>(async (last) => {
     const { rows } = await sql<EndingPrice>`
-      select at, number, scope, currency_code as "currencyCode", minimum_quantity as "minimumQuantity"
+      select at, number, scope, currency_code as "currencyCode", minimum_quantity as "minimumQuantity",
+        valid_from as "validFrom"
       from ending_price where at > ${last?.at ?? 0} order by at limit ${PAGE}`.execute(connection)
     return rows
   }, PAGE)

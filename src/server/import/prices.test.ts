@@ -18,7 +18,7 @@ const { number } = await db
   .executeTakeFirstOrThrow()
 await db
   .insertInto('customer')
-  .values({ customer_number: '4711', name: 'Anna', area_id: 'eu', country_code: 'DK' })
+  .values({ customer_number: '4711', name: 'Anna', area_id: 'eu', country_code: 'DK', price_group: 'A' })
   .execute()
 
 const RECORD: PriceRecord = { customer: '4711', number, currencyCode: 'EUR', amount: 9.5 }
@@ -72,6 +72,14 @@ describe('importing prices', () => {
     const { counts, warned } = await bring([{ ...RECORD, currencyCode: 'SEK' }, RECORD], { dryRun: true })
     expect(counts).toMatchObject({ read: 2, refused: 0 })
     expect(warned).toEqual([{ line: 1, number, reason: 'currencyCode: nobody buys in SEK' }])
+  })
+
+  test('what is agreed with a price group that nobody is in comes in, and is worth a look once', async () => {
+    const group = (priceGroup: string, more = {}) => ({ priceGroup, number, currencyCode: 'EUR', amount: 9, ...more })
+    const rows = [group('A'), group('a'), group('a', { minimumQuantity: 50 }), { ...RECORD, customer: 'a' }]
+    const { counts, warned } = await bring(rows, { dryRun: true })
+    expect(counts).toMatchObject({ read: 4, refused: 1 })
+    expect(warned).toEqual([{ line: 2, number, reason: 'priceGroup: no customer is in a' }])
   })
 
   test('of a price said twice the last counts', async () => {

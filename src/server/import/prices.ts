@@ -14,9 +14,9 @@ const BATCH_ROWS = 5_000
  * Brings prices in (see `PriceRecord`), overwriting those of the same key. Rows are collected beside the price list and
  * become prices all at once, in one transaction: who reads meanwhile sees the prices from before, then all the new
  * ones. Good rows land even when others are refused, each told to `onRefused`; of a price said twice the last row
- * counts; the others are told to `onWarning`, and so is what costs nothing or is in a currency that nobody buys in. What
- * is the same already is not written; what a file that is whole does not name ends with yesterday.
- * Rejects when the database is away.
+ * counts; the others are told to `onWarning`, and so is what costs nothing, is in a currency that nobody buys in or for
+ * a price group that no customer is in. What is the same already is not written; what a file that is whole does not name
+ * ends with yesterday. Rejects when the database is away.
  */
 export async function importPriceRows(
   db: Db,
@@ -65,6 +65,9 @@ export async function importPriceRows(
       for (const { line, number, currencyCode } of await staged.unpayable(connection)) {
         onWarning?.({ line, number, reason: `currencyCode: nobody buys in ${currencyCode}` })
       }
+      for (const { line, number, priceGroup } of await staged.unused(connection)) {
+        onWarning?.({ line, number, reason: `priceGroup: no customer is in ${priceGroup}` })
+      }
       const { created, updated } = await staged.compared(connection)
       if (isWhole?.()) await endUnnamed(connection, [...spared], onWarning)
       if (!dryRun) await staged.write(connection)
@@ -87,8 +90,10 @@ async function endUnnamed(connection: Db, spared: readonly string[], onWarning: 
     return onWarning?.(doubt)
   }
   for await (const prices of staged.endingPages(connection)) {
-    for (const { number, scope, currencyCode, minimumQuantity } of prices) {
-      const price = `the price of ${scope.replace(':', ' ')} in ${currencyCode} from ${minimumQuantity}`
+    for (const { number, scope, currencyCode, minimumQuantity, validFrom } of prices) {
+      const pieces = minimumQuantity === 1 ? '1 piece' : `${minimumQuantity} pieces`
+      const day = validFrom === ALWAYS ? '' : `, as of ${validFrom},`
+      const price = `the price of ${scope.replace(':', ' ')} in ${currencyCode} from ${pieces}${day}`
       onWarning?.({ line: 0, number, reason: `${price} is not in the file, and ends` })
     }
   }
