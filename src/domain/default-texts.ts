@@ -62,7 +62,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'AreaHint.Company': 'Who sells here, as invoices say it.',
   'AreaHint.General': 'A host name of the area’s own leads its visitors here.',
   'AreaHint.Menus':
-    'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below. Categories lists the categories below the entry; requires login hides it from visitors.',
+    'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below; requires login hides it from visitors. Categories offers buyers an order sheet of what an entry of the main menu leads to: its ID is then that of the category, its names in small letters with hyphens between them, like darts-steel-tip-darts.',
   'AreaHint.Search':
     'Synonyms are words that mean the same: whoever looks for one finds the others too. Searches without a hit say which are missing. Brand aliases lead from what is typed to the short form of a brand.',
   'AreaHint.Selling':
@@ -1429,7 +1429,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.KeepMine': 'Keep mine',
   'Office.KeepOut': 'Sign out and keep out',
   'Office.Key': 'Key',
-  'Office.KeyHint': 'A page by its path, like /about; a text by its key, like Cart.Heading; else an id.',
+  'Office.KeyHint':
+    'A page by its path, like /about, the front page by /; a text by its key, like Cart.Heading; else an id.',
   'Office.Language': 'Language',
   'Office.LastAt': 'Last',
   'Office.LastOrder': 'Last order',

@@ -158,7 +158,10 @@ function NewDocument({ isOpen, onClose, type }: NewProps) {
         ref={field}
         name="key"
         label={t('Office.Key', 'Key')}
-        hint={t('Office.KeyHint', 'A page by its path, like /about; a text by its key, like Cart.Heading; else an id.')}
+        hint={t(
+          'Office.KeyHint',
+          'A page by its path, like /about, the front page by /; a text by its key, like Cart.Heading; else an id.',
+        )}
         error={fault}
         required
         maxLength={500}
