@@ -76,6 +76,8 @@ export type HeldCart = {
   status: 'open' | 'ordered'
   /** Whether an order of it waits for its payment. */
   isAwaitingPayment: boolean
+  /** What its buyer was told of it last. */
+  told: queries.Told | null
   /**
    * Writes the order and takes its stock. `Placed` closes the cart; with `AwaitingPayment` it stays open, and whoever
    * changes it gives the order up. Throws what the cart lacks.
@@ -105,7 +107,8 @@ export async function withHeldCart<T>(
   ])
   const hold = () =>
     inTransaction(shop.db, async (tx) => {
-      const { calculation: told, ...held } = await holdCart(tx, actor, area, id)
+      const held = await holdCart(tx, actor, area, id)
+      const { told } = held
       if (agreed && held.status === 'open') checkAgreed(agreed, told, held.version, voiceIn(shop, area))
       const write = async (state: 'Placed' | 'AwaitingPayment') => {
         const cart = await shop.carts.getHeld(tx, owner, id, held)

@@ -13,10 +13,10 @@ export type Told = Summary & { version: number; erp?: ErpPrices }
 
 /** Holds the owner's cart that is to become an order until the end of the transaction, and gives what he was told of it. */
 export const lockCartToOrder = prepared<
-  CartState & { status: 'open' | 'ordered'; calculation: Told | null; isAwaitingPayment: boolean },
+  CartState & { status: 'open' | 'ordered'; told: Told | null; isAwaitingPayment: boolean },
   [userId: string, customerNumber: string, areaId: string, cartId: string]
 >(
-  `select version, touched_at::text as "touchedAt", status, calculation, exists (
+  `select version, touched_at::text as "touchedAt", status, calculation as told, exists (
      select 1 from customer_order o where o.cart_id = cart.cart_id and o.state = 'AwaitingPayment'
    ) as "isAwaitingPayment" from cart
    where user_id = $1 and customer_number = $2 and area_id = $3 and cart_id = $4 and status <> 'deleted' for update`,

@@ -10,7 +10,7 @@ import { countTowards } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { openTurns } from '../turns.ts'
 import type { Customer } from '../users/actor.ts'
-import { canBePaid, look } from './look.ts'
+import { canBePaid, giveUp } from './look.ts'
 import {
   FIRST_LOOK_SECONDS,
   INTENTS,
@@ -168,10 +168,4 @@ async function begin(
     invoices: paidInvoices(payment),
   })
   return payment
-}
-
-/** Stops a payment that is in the way; one that has been paid by now is kept. */
-async function giveUp(shop: Shop, paymentId: string): Promise<void> {
-  await queries.expirePayment(shop.db, [paymentId])
-  await look(shop, paymentId)
 }

@@ -132,6 +132,12 @@ async function act(shop: Shop, payment: StoredPayment, { stops, refunds }: Decis
   }
 }
 
+/** Stops a payment that is in the way; one that has been paid by now is kept. */
+export async function giveUp(shop: Shop, paymentId: string): Promise<void> {
+  await queries.expirePayment(shop.db, [paymentId])
+  await look(shop, paymentId)
+}
+
 /** Whether the buyer can still make the payment. */
 export const canBePaid = ({ state, purpose, orderState, isExpired }: StoredPayment): boolean =>
   isLive(state) && !isExpired && (purpose === 'invoices' || orderState === 'AwaitingPayment')

@@ -6,7 +6,7 @@ import { countTowards } from '../limits/service.ts'
 import { type AskedOrder, type HeldCart, withHeldCart } from '../orders/place.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
-import { canBePaid, look } from './look.ts'
+import { canBePaid, giveUp } from './look.ts'
 import {
   FIRST_LOOK_SECONDS,
   INTENTS,
@@ -24,7 +24,8 @@ import * as queries from './queries.ts'
  * The payment of a cart that is paid beforehand, ready to be made at its provider.
  *
  * The order comes first, with its stock and in one transaction with the payment; then the provider is asked. There is
- * one live payment of a cart: asked again it is the same, and one of another version of the cart is stopped first.
+ * one live payment of a cart: asked again it is the same, and one of another version of the cart, or of another sum than
+ * its buyer was told since, is stopped first.
  */
 export async function createOrderIntent(
   shop: Shop,
@@ -36,17 +37,21 @@ export async function createOrderIntent(
     const { payment, isStale } = await withHeldCart(shop, actor, area, asked, async (tx, held) => {
       if (held.status === 'ordered') throw alreadyOrdered()
       const [live] = await queries.findLivePayment(tx, [held.cartId])
-      if (live) return { payment: live, isStale: live.cartVersion !== held.version || !canBePaid(live) }
+      if (live) return { payment: live, isStale: !isOf(live, held) || !canBePaid(live) }
       return { payment: await begin(tx, actor, held, returnOrigin(shop, area, origin)), isStale: false }
     })
     if (!isStale) {
       const { orderNumber, ...rest } = await opened(shop, area, payment)
       return { ...intentOf(rest), orderNumber: orderNumber ?? '' }
     }
-    await look(shop, payment.paymentId)
+    await giveUp(shop, payment.paymentId)
   }
   throw notFinished()
 }
+
+/** Whether a payment is for a cart as it is, at what its buyer was told of it last. */
+const isOf = ({ cartVersion, amount, currencyCode }: StoredPayment, { version, told }: HeldCart): boolean =>
+  cartVersion === version && amount === told?.total.withVat && currencyCode === told.currencyCode
 
 async function begin(tx: Tx, actor: Customer, held: HeldCart, origin: string): Promise<StoredPayment> {
   const { orderId, paymentMethod } = await held.write('AwaitingPayment')

@@ -129,6 +129,19 @@ describe('CreatePaymentIntent', () => {
       await expect(agreeing(other)).rejects.toMatchObject({ status: 409, type: 'CartHasBeenModifiedException' })
   })
 
+  test('opens another one once the buyer was told of another sum for the same cart', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ stock: 5 })
+    const cartId = await readyCart(buyer, dart)
+    const first = await intent(buyer, cartId)
+    await shop.prices({ scope: `customer:${buyer.customerNumber}`, variantId: dart.variantId, amount: 600 })
+    const agreed = await calculate(buyer, cartId)
+    const next = await buyer.api('POST /api/Payment/CreatePaymentIntent', { body: { area: EU, cartId, agreed } })
+    expect([first.amount, next.amount]).toEqual([28.75, agreed.totalPrice.priceWithVat])
+    expect((await stored(first.paymentId)).state).toBe('Cancelled')
+    expect(await stockOf(dart)).toBe(4)
+  })
+
   test('refuses what is out of stock, taking nothing', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells({ stock: 1, allowBackorder: false })
