@@ -112,6 +112,8 @@ export const CartSummary = z.object({
 })
 export type CartSummary = z.output<typeof CartSummary>
 
+const ShipTo = CountryCode.nullish().describe("For another country than the cart's the sums bind nobody.")
+
 const ofCart = { area: AreaInfo, cartId: Id }
 const modified = ['NotFoundException', 'CartIsOrderedException'] as const
 
@@ -253,14 +255,14 @@ export const cart = {
   'POST /api/Cart/CalculateCart': endpoint({
     summary: 'The binding sums of the cart as it is now: discounts, shipping, fees, value added tax, availability.',
     access: 'customer',
-    body: z.object({ ...ofCart, shipToCountryCode: CountryCode.nullish() }),
+    body: z.object({ ...ofCart, shipToCountryCode: ShipTo }),
     reply: CalculatedCart,
     fails: [...modified, 'CartHasBeenModifiedException', 'CartIsBeingPaidException'],
   }),
   'POST /api/Cart/InternalCalculateCart': endpoint({
     summary: "The same by the shop's own prices; it binds nobody where another system calculates otherwise.",
     access: 'customer',
-    body: z.object({ ...ofCart, shipToCountryCode: CountryCode.nullish() }),
+    body: z.object({ ...ofCart, shipToCountryCode: ShipTo }),
     reply: CalculatedCart,
     fails: [...modified, 'CartHasBeenModifiedException', 'CartIsBeingPaidException'],
   }),

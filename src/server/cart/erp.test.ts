@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { EU } from '#test/factories.ts'
+import { COPENHAGEN, EU } from '#test/factories.ts'
 import { calculate, filledCart, place } from '#test/ordering.ts'
 import { type Answer, type Received, startReceiver } from '#test/receiver.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -96,6 +96,34 @@ describe('an ERP that answers', () => {
     await expect(place(buyer, cartId)).rejects.toMatchObject({ type: 'CartHasBeenModifiedException' })
     await calculate(buyer, cartId)
     expect((await place(buyer, cartId)).totalNetPrice.priceWithoutVat).toBe(60)
+  })
+
+  test('has said it of one country: asked for another one, it binds nobody', async () => {
+    erp.answers((request) =>
+      well(request, { shippingFee: JSON.parse(request.body).shipToCountryCode === 'DE' ? 0 : 3 }),
+    )
+    const buyer = await shop.customer({ vatNumber: 'SE556677889901' })
+    const cartId = await filledCart(buyer, [[await shop.sells({ price: 40 }), 10]])
+    const shippingAddress = { ...COPENHAGEN, countryCode: 'SE' }
+    const shippingMethod = { id: 'eu-parcel' }
+    await buyer.api('PATCH /api/Cart/SetShipping', { body: { area: EU, cartId, shippingAddress, shippingMethod } })
+    const told = await calculate(buyer, cartId)
+    await buyer.api('POST /api/Cart/CalculateCart', { body: { area: EU, cartId, shipToCountryCode: 'DE' } })
+    expect((await place(buyer, cartId)).totalPrice).toEqual(told.totalPrice)
+  })
+
+  test('says of what there is no more, and of what cannot be ordered ahead no more is sold', async () => {
+    erp.answers((request) => {
+      const answer = answerTo(request)
+      return { body: JSON.stringify({ ...answer, lines: answer.lines.map((line) => ({ ...line, available: 4 })) }) }
+    })
+    const buyer = await shop.customer()
+    const cartId = await filledCart(buyer, [[await shop.sells({ allowBackorder: false }), 10]])
+    await calculate(buyer, cartId)
+    await expect(place(buyer, cartId)).rejects.toMatchObject({
+      type: 'OutOfStockException',
+      response: expect.stringContaining('only 4 left'),
+    })
   })
 
   test('is asked again after half an hour', async () => {

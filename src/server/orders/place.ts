@@ -7,7 +7,7 @@ import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#dom
 import { roundUpQuantity } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { type Calculated, calculated, goodsValues, partsHaveChanged } from '../cart/calculate.ts'
+import { type Calculated, calculated, goodsValues, partsHaveChanged, piecesThere } from '../cart/calculate.ts'
 import { cartIdOf } from '../cart/carts.ts'
 import type { ErpPrices } from '../cart/erp.ts'
 import { holdGoods } from '../cart/goods.ts'
@@ -287,12 +287,15 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
 
 /** Throws OutOfStockException naming each variant that has too few pieces, and how many are left. */
 function checkStock({ lines }: Calculated, t: Translate): void {
-  const short = lines.filter((line) => !line.allowBackorder && line.stock < line.quantity)
+  // An ERP may know of fewer than the shelf has, and never has the shelf sell more.
+  const left = (line: Calculated['lines'][number]) => Math.min(line.stock, piecesThere(line))
+  const short = lines.filter((line) => !line.allowBackorder && left(line) < line.quantity)
   if (short.length === 0) return
   // Of several lines of a variant the first has what is left.
   const words = [...Map.groupBy(short, ({ variantId }) => variantId).values()].flatMap(([line]) => {
     if (!line) return []
-    const { name, number, stock } = line
+    const { name, number } = line
+    const stock = left(line)
     return stock > 0
       ? t('OrderLack.Few', '{name} ({number}): only {stock} left.', { name, number, stock })
       : t('OrderLack.None', '{name} ({number}): none left.', { name, number })
