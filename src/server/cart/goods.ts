@@ -5,6 +5,8 @@ import { prepared } from '../db/database.ts'
 export type Goods = SaleUnit & {
   variantId: string
   number: string
+  /** What it is sold in now. */
+  unitOfMeasure: string
   name: string
   stock: number
   allowBackorder: boolean
@@ -14,7 +16,10 @@ export type Goods = SaleUnit & {
   isSold: boolean
 }
 
-const goodsOf = (stock: string, from: string) => `select v.variant_id as "variantId", v.number, ${stock} as stock,
+const goodsOf = (
+  stock: string,
+  from: string,
+) => `select v.variant_id as "variantId", v.number, v.unit_of_measure as "unitOfMeasure", ${stock} as stock,
      v.minimum_quantity as "minimumQuantity", v.order_multiple as "orderMultiple", v.allow_backorder as "allowBackorder", v.expected_on::text as "expectedOn",
      v.weight_grams as "weightGrams", p.tax_class as "taxClass",
      concat_ws(', ', coalesce(p.texts -> $2 ->> 'name', p.number),

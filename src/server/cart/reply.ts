@@ -96,7 +96,7 @@ async function pricedCart(shop: Shop, actor: Customer, area: EffectiveArea, cart
   const taxation = await taxationOf(shop, actor, area, shipToCountry(cart, actor))
   const classed = cart.lines.map((line) => {
     const variant = shop.catalog.variant(line.variantId, area.areaId)
-    return { ...line, taxClass: variant?.taxClass ?? 'standard', isSold: variant !== undefined }
+    return { ...line, taxClass: variant?.taxClass ?? 'standard', isSold: variant?.unitOfMeasure === line.unitOfMeasure }
   })
   const lines = await priceLines(shop, actor, area, classed, taxation)
   return { lines, netTotal: lines.reduce((sum, line) => addMoney(sum, line.netLinePrice), NOTHING) }

@@ -248,6 +248,20 @@ describe('CreateOrderByCartId', () => {
     })
   })
 
+  test('refuses goods that are sold in another unit by now, though there is a price of the former one', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ number: 'BOXED-1' })
+    const cartId = await readyCart(buyer, [[dart, 1]])
+    const ofVariant = shop.db.updateTable('variant').set({ unit_of_measure: 'KRT' })
+    await ofVariant.where('variant_id', '=', dart.variantId).execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: dart.productId }])
+    expect((await calculate(buyer, cartId)).lines[0]?.asgLineItemsAvailCust).toBe(0)
+    await expect(place(buyer, cartId)).rejects.toMatchObject({
+      status: 400,
+      result: { errors: [{ path: 'lines.0', message: expect.stringContaining('(BOXED-1) is not sold any more') }] },
+    })
+  })
+
   test('refuses a quantity that is not sold any more, and says which one is', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells({ number: 'PACK-1' })
