@@ -28,15 +28,18 @@ const MATCHING = `($4::text[] = '{}' or concat_ws(' ', name, (
   select string_agg(variant.number, ' ') from favorite_product join variant using (variant_id)
   where favorite_product.list_id = favorite_list.list_id)) ~* all($4))`
 
+/** What has moved to another product since it came into a list is part of that. */
+const PRODUCT_ID = 'coalesce(variant.product_id, favorite_product.product_id)'
+
 const LIST = `select list_id as "listId", name as "listName", version, touched_at as "touchedAt", sharing,
     user_id = $1 as "isOwn", (select app_user.name from app_user where app_user.user_id = favorite_list.user_id) as "ownerName",
     list_id = (select own.list_id from favorite_list own
       where own.user_id = $1 and own.customer_number = $2 and own.area_id = $3
       order by own.touched_at desc, own.list_id limit 1) is true as "isActive",
     coalesce((
-      select json_agg(json_build_object('productId', product_id, 'variantId', variant_id,
-        'unitOfMeasure', unit_of_measure, 'note', note, 'quantity', quantity) order by position)
-      from favorite_product where favorite_product.list_id = favorite_list.list_id
+      select json_agg(json_build_object('productId', ${PRODUCT_ID}, 'variantId', variant_id,
+        'unitOfMeasure', favorite_product.unit_of_measure, 'note', note, 'quantity', quantity) order by favorite_product.position)
+      from favorite_product left join variant using (variant_id) where favorite_product.list_id = favorite_list.list_id
     ), '[]') as products
   from favorite_list`
 
@@ -150,16 +153,14 @@ export async function deleteList(tx: Tx, listId: string): Promise<void> {
   await tx.deleteFrom('favorite_list').where('list_id', '=', listId).execute()
 }
 
-/** The products of a list in their order. */
-export function findProducts(tx: Tx, listId: string) {
-  return tx
-    .selectFrom('favorite_product')
-    .select(['product_id as productId', 'variant_id as variantId', 'unit_of_measure as unitOfMeasure'])
-    .select(['note', 'quantity'])
-    .where('list_id', '=', listId)
-    .orderBy('position')
-    .execute()
-}
+/** The products of a list, in no order. */
+export const findProducts = prepared<
+  Pick<FavoriteProduct, 'productId' | 'variantId' | 'note' | 'quantity'>,
+  [listId: string]
+>(
+  `select ${PRODUCT_ID} as "productId", variant_id as "variantId", note, quantity
+   from favorite_product left join variant using (variant_id) where list_id = $1`,
+)
 
 /** The products of which these are variants, by the id of the variant; unknown ones are left out. */
 export async function findOwners(tx: Tx, variantIds: readonly string[]): Promise<Map<string, string>> {

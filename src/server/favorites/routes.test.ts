@@ -106,6 +106,18 @@ describe('POST AddOrUpdateFavoriteList', () => {
     }
   })
 
+  test('holds what has moved to another product once, as part of that', async () => {
+    const buyer = await shop.customer()
+    const [moved, home] = [entry(await shop.sells()), entry(await shop.sells())]
+    const { listId } = await save(buyer, 'Gifts', [{ ...moved, note: 'red' }])
+    await shop.moves(moved, home)
+    const now = { ...moved, productId: home.productId }
+    expect((await get(buyer, listId)).products).toMatchObject([now])
+    expect((await save(buyer, 'Gifts', [moved, now], { listId })).products).toEqual([
+      { ...now, note: 'red', quantity: 1 },
+    ])
+  })
+
   test.each<[string, object]>([
     ['no name', { listName: '  ' }],
     ['a name longer than a name', { listName: 'x'.repeat(101) }],

@@ -1,6 +1,5 @@
 import type { FavoriteDraft, FavoriteList, FavoriteProduct, OpenedList } from '#contract/favorites.ts'
 import { FAVORITE_UNIT, MOST_LISTS } from '#domain/favorites.ts'
-import { keyText } from '#domain/product-key.ts'
 import type { SortDirection } from '#domain/search.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -100,7 +99,7 @@ async function change(tx: Tx, keeper: queries.Keeper, listId: string, { draft, t
   const sharing = draft.sharing ?? held.sharing
   if (!held.isOwn && (held.sharing !== 'edit' || sharing !== held.sharing)) throw notYours()
   if (draft.version !== undefined && draft.version !== held.version) throw modified()
-  const products = await completed(tx, { draft, t }, await queries.findProducts(tx, listId))
+  const products = await completed(tx, { draft, t }, await queries.findProducts(tx, [listId]))
   await queries.updateList(tx, listId, { name: draft.listName, sharing, touches: held.isOwn })
   await queries.replaceProducts(tx, listId, products)
   return listId
@@ -109,13 +108,14 @@ async function change(tx: Tx, keeper: queries.Keeper, listId: string, { draft, t
 type Stored = Awaited<ReturnType<typeof queries.findProducts>>
 
 /**
- * The entries as they are kept: each product once, with the note and quantity that are known of it unless it brings its
- * own. What was in the list before may be gone from the range; what is new to it may not.
+ * The entries as they are kept: each variant once, which belongs to one product, with the note and quantity that are
+ * known of it unless it brings its own. What was in the list before may be gone from the range; what is new to it may
+ * not.
  */
 async function completed(tx: Tx, { draft, t }: Wish, stored: Stored): Promise<FavoriteProduct[]> {
   const asked = draft.products
-  const known = new Map(stored.map((each) => [keyText(each), each]))
-  const added = asked.filter((each) => !known.has(keyText(each)))
+  const known = new Map(stored.map((each) => [each.variantId, each]))
+  const added = asked.filter(({ variantId }) => !known.has(variantId))
   const owners =
     added.length > 0
       ? await queries.findOwners(
@@ -129,20 +129,19 @@ async function completed(tx: Tx, { draft, t }: Wish, stored: Stored): Promise<Fa
     throw invalid(`favoriteList.products.${asked.indexOf(wrong)}`, text)
   }
 
-  const byKey = new Map<string, FavoriteProduct>()
+  const kept = new Map<string, FavoriteProduct>()
   for (const { productId, variantId, note, quantity } of asked) {
-    const key = keyText({ productId, variantId, unitOfMeasure: FAVORITE_UNIT })
-    if (byKey.has(key)) continue
-    const before = known.get(key)
-    byKey.set(key, {
-      productId,
+    if (kept.has(variantId)) continue
+    const before = known.get(variantId)
+    kept.set(variantId, {
+      productId: before?.productId ?? productId,
       variantId,
       unitOfMeasure: FAVORITE_UNIT,
       note: note ?? before?.note ?? '',
       quantity: quantity ?? before?.quantity ?? 1,
     })
   }
-  return [...byKey.values()]
+  return [...kept.values()]
 }
 
 /** Deletes one of the actor's own lists; throws NotFoundException, and ForbiddenException for a colleague's. */
