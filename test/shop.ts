@@ -50,6 +50,8 @@ export type TestShop = {
   sells(wish?: ProductWish): Promise<ProductKey>
   /** Takes a product off sale, with what stands for it, the first first. */
   ends(product: ProductKey, ...successors: readonly ProductKey[]): Promise<void>
+  /** Makes what is bought of one product a part of another. */
+  moves(variant: ProductKey, to: ProductKey): Promise<void>
   /** Puts many products on sale, see `insertManyProducts`; once in a shop. */
   sellsMany(count: number): Promise<ProductKey[]>
   /** Has a product bring another along, see `insertPart`. */
@@ -157,6 +159,11 @@ async function shopOn(
         .where('product_id', '=', productId)
         .execute()
       await inside.catalog.follow([{ kind: 'product', key: productId }])
+    },
+    async moves({ productId, variantId }, to) {
+      const moved = db.updateTable('variant').set({ product_id: to.productId })
+      await moved.where('variant_id', '=', variantId).execute()
+      await inside.catalog.follow([productId, to.productId].map((key) => ({ kind: 'product', key })))
     },
     async sellsMany(count) {
       const keys = await insertManyProducts(db, count)

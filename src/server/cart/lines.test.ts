@@ -82,6 +82,20 @@ describe('AddOrUpdateLines', () => {
     expect(amounts(await addLine(buyer, cartId, dart, 0))).toEqual([])
   })
 
+  test('takes what has moved to another product as part of that: its campaigns count', async () => {
+    const buyer = await shop.customer()
+    const [dart, home] = [await shop.sells(), await shop.sells()]
+    await shop.campaign({ productIds: [dart.productId], levels: { 1: 50 } })
+    await shop.campaign({ productIds: [home.productId], levels: { 1: 10 } })
+    const { cartId } = await openCart(buyer)
+    await addLine(buyer, cartId, dart)
+    await shop.moves(dart, home)
+    const productKey = { ...dart, productId: home.productId }
+    const now = { productKey, netLinePrice: price(9, 11.25) }
+    expect((await cartById(buyer, cartId)).lines).toMatchObject([now])
+    expect((await addLine(buyer, cartId, productKey, 0)).lines).toEqual([])
+  })
+
   test('keeps the line of a product that is deleted and wanted again in the same call', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells()

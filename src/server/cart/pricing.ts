@@ -53,7 +53,10 @@ export async function priceLines<L extends Line & { taxClass: string }>(
   })
 }
 
-/** The lines with every price this customer can have of them today. */
+/**
+ * The lines with every price this customer can have of them today. What has moved to another product since it came into
+ * the cart is part of that.
+ */
 export async function withPrices<L extends Line>(
   shop: Shop,
   actor: Customer,
@@ -68,8 +71,9 @@ export async function withPrices<L extends Line>(
     on,
   )
   return lines.map((line) => {
-    const campaigns = shop.campaigns.ofProduct(line.productId, viewer)
-    return { ...line, campaigns, rows: withCampaigns(listOf(line.variantId).rows, campaigns) }
+    const productId = shop.catalog.variant(line.variantId, area.areaId)?.productId ?? line.productId
+    const campaigns = shop.campaigns.ofProduct(productId, viewer)
+    return { ...line, productId, campaigns, rows: withCampaigns(listOf(line.variantId).rows, campaigns) }
   })
 }
 
