@@ -26,15 +26,20 @@ export async function previewReorder(
 ): Promise<Reply<'POST /api/CustomerCenter/GetReorderPreview'>> {
   const order = await getOrder(shop.db, actor, orderId)
   const lines = order.lines.filter(({ type, parentId }) => type === 'Product' && parentId === null)
-  const ids = lines.flatMap(({ productKey }) => productKey?.productId ?? [])
+  // What has moved to another product is offered as part of that.
+  const productIdOf = ({ productKey }: (typeof lines)[number]) =>
+    (productKey && shop.catalog.variant(productKey.variantId, area.areaId)?.productId) ?? productKey?.productId ?? ''
+  const ids = lines.map(productIdOf)
   const [products, successors] = await Promise.all([
     shop.catalog.products(ids, 'page', area),
     successorsOf(shop, ids, area),
   ])
   const planned = lines.map((line) => {
-    const product = products.get(line.productKey?.productId ?? '')
-    const variant = product?.variants.find(({ id }) => id === line.productKey?.variantId)
-    const next = successors.get(line.productKey?.productId ?? '')
+    const product = products.get(productIdOf(line))
+    const variant = product?.variants.find(
+      ({ id, unitOfMeasure }) => id === line.productKey?.variantId && unitOfMeasure === line.productKey.unitOfMeasure,
+    )
+    const next = successors.get(productIdOf(line))
     return {
       line,
       offer: product && variant ? wantedOf(product, variant, line.quantity) : null,

@@ -162,6 +162,25 @@ test('what has ended is offered as what stands for it today, also after that had
   expect((await bought(buyer)).items).toMatchObject([{ productKey: first, isSold: false, successor: instead }])
 })
 
+test('what has moved to another product is bought again as part of that, and not in a unit it is not sold in', async () => {
+  const buyer = await shop.customer()
+  const [dart, home] = [await shop.sells(), await shop.sells()]
+  const { orderId } = await ordered(buyer, [[dart, 2]])
+  await shop.moves(dart, home)
+  const productKey = { ...dart, productId: home.productId }
+  expect((await bought(buyer)).items).toMatchObject([{ productKey, isSold: true }])
+  expect((await preview(buyer, orderId)).lines).toMatchObject([{ offer: { productKey, quantity: 2 } }])
+
+  await shop.db
+    .updateTable('variant')
+    .set({ unit_of_measure: 'KRT' })
+    .where('variant_id', '=', dart.variantId)
+    .execute()
+  await shop.inside.catalog.follow([{ kind: 'product', key: home.productId }])
+  expect((await bought(buyer)).items).toMatchObject([{ isSold: false, successor: null }])
+  expect((await preview(buyer, orderId)).lines).toMatchObject([{ offer: null }])
+})
+
 test('an old order is offered without what came along: it comes along again', async () => {
   const buyer = await shop.customer()
   const crate = await shop.sells({ name: 'Crate' })

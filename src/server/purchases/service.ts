@@ -62,7 +62,7 @@ export async function listBought(
   const rows = await queries.findBought(shop.db, [customer.customerNumber, wordsOf(search).map(havingWord)])
   const day = today()
   const all = rows
-    .map((row) => boughtProduct(row, day, shop.catalog.variant(row.variantId, area.areaId) !== undefined))
+    .map((row) => boughtProduct(row, day, shop.catalog.variant(row.variantId, area.areaId)))
     .filter((each) => !onlyDue || (each.isDue && each.isSold))
   const { field, direction } =
     wanted.sorting ?? (onlyDue ? DUE_FIRST : ({ field: 'lastBoughtOn', direction: 'Descending' } as const))
@@ -95,17 +95,18 @@ const DUE_FIRST = { field: 'dueOn', direction: 'Ascending' } as const
 
 type Bought = Omit<BoughtProduct, 'successor'>
 
-function boughtProduct(row: queries.Bought, day: string, isSold: boolean): Bought {
+/** What was bought as it can be bought today: as part of the product that its variant belongs to by now. */
+function boughtProduct(row: queries.Bought, day: string, variant: ReturnType<Shop['catalog']['variant']>): Bought {
   const { productId, variantId, unitOfMeasure, firstOn, lastOn, ...rest } = row
   const rhythm = rhythmOf({ times: row.times, firstOn, lastOn })
   return {
     ...rest,
-    productKey: { productId, variantId, unitOfMeasure },
+    productKey: { productId: variant?.productId ?? productId, variantId, unitOfMeasure },
     lastBoughtOn: lastOn,
     everyDays: rhythm?.everyDays ?? null,
     dueOn: rhythm?.dueOn ?? null,
     isDue: rhythm !== null && isDue(rhythm, day),
-    isSold,
+    isSold: variant?.unitOfMeasure === unitOfMeasure,
   }
 }
 
