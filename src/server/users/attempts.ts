@@ -24,12 +24,16 @@ export async function attempt<T>(
 ): Promise<T> {
   const keys = { user: `${username.toLowerCase()} ${prefixOf(ip)}`, network: networkOf(ip) }
   await countTowards(db, LIMITS.network, keys.network)
-  await countTowards(db, LIMITS.user, keys.user)
-  const found = await check().catch(async (thrown: unknown) => {
-    // Nothing has turned out wrong: who is asked for a code besides has sent the right password.
-    await takeBack(db, LIMITS.network, keys.network, 'latest')
-    throw thrown
-  })
+  // Nothing has turned out wrong: of a name that has to wait nothing is looked at, and who is asked for a code besides
+  // has sent the right password.
+  const giveBack =
+    (...which: (keyof typeof LIMITS)[]) =>
+    async (thrown: unknown) => {
+      for (const each of which) await takeBack(db, LIMITS[each], keys[each], 'latest')
+      throw thrown
+    }
+  await countTowards(db, LIMITS.user, keys.user).catch(giveBack('network'))
+  const found = await check().catch(giveBack('network', 'user'))
   if (found === undefined) {
     await noteWrongPassword(db, username)
     await note(db, { claimedName: username, action, outcome: 'InvalidCredentialsException', ip, traceId })

@@ -97,6 +97,12 @@ describe('POST Login', () => {
       }
     }
   })
+
+  test('lets in whoever shares a network with a program that goes on with a wrong password', async () => {
+    const username = await person()
+    for (let at = 0; at < 60; at++) await login(username, 'wrong').catch(() => {})
+    expect(await login(await person())).toHaveProperty('accessToken')
+  })
 })
 
 describe('POST GetAccessToken', () => {
