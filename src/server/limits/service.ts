@@ -7,6 +7,9 @@ import * as queries from './queries.ts'
 /** `most` times within `windowSeconds`, counted for each key by itself; `name` keeps limits apart. */
 export type Limit = { name: string; most: number; windowSeconds: number }
 
+/** A limit and what is counted by it. */
+type Counted = readonly [limit: Limit, key: string]
+
 /** Somebody has come to a limit. */
 export class LimitReached extends ShopError {
   readonly #bucket: string
@@ -38,6 +41,16 @@ export async function countTowards(db: Db, limit: Limit, key: string): Promise<v
   throw new LimitReached(bucket, limit.windowSeconds, Math.max(pause?.seconds ?? 1, 1))
 }
 
+/** The same of several limits at once, each with its key: who has come to one of them is counted towards none. */
+export async function countTowardsEach(db: Db, counted: readonly Counted[]): Promise<void> {
+  for (const [at, [limit, key]] of counted.entries()) {
+    await countTowards(db, limit, key).catch(async (thrown: unknown) => {
+      await takeBackEach(db, counted.slice(0, at))
+      throw thrown
+    })
+  }
+}
+
 /** Counts one more time without refusing anything; what is over the limit is not counted. */
 export async function tally(db: Db, limit: Limit, key: string): Promise<void> {
   await queries.insertHit(db, [`${limit.name} ${key}`, limit.most, limit.windowSeconds])
@@ -52,6 +65,11 @@ export async function hasReached(db: Db, limit: Limit, key: string): Promise<boo
 /** Takes back what was counted last of a key, or all of it: for what is counted from its beginning and ended well. */
 export async function takeBack(db: Db, { name }: Limit, key: string, which: 'latest' | 'all'): Promise<void> {
   await queries.deleteHits(db, `${name} ${key}`, which)
+}
+
+/** Takes back what was counted last of each. */
+export async function takeBackEach(db: Db, counted: readonly Counted[]): Promise<void> {
+  for (const [limit, key] of counted) await takeBack(db, limit, key, 'latest')
 }
 
 /** What an address is counted as: IPv6 by its /64, which is one household, IPv4 as it is. */

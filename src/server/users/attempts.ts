@@ -1,7 +1,7 @@
 import { note } from '../audit/trail.ts'
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
-import { countTowards, networkOf, takeBack } from '../limits/service.ts'
+import { countTowardsEach, networkOf, takeBack, takeBackEach } from '../limits/service.ts'
 import { noteWrongPassword } from './step-up.ts'
 
 /** Wrong passwords after which a name from one network, or a network, has to wait. */
@@ -22,25 +22,21 @@ export async function attempt<T>(
   { username, ip, traceId, action }: Attempt,
   check: () => Promise<T | undefined>,
 ): Promise<T> {
-  const keys = { user: `${username.toLowerCase()} ${prefixOf(ip)}`, network: networkOf(ip) }
-  await countTowards(db, LIMITS.network, keys.network)
-  // Nothing has turned out wrong: of a name that has to wait nothing is looked at, and who is asked for a code besides
-  // has sent the right password.
-  const giveBack =
-    (...which: (keyof typeof LIMITS)[]) =>
-    async (thrown: unknown) => {
-      for (const each of which) await takeBack(db, LIMITS[each], keys[each], 'latest')
-      throw thrown
-    }
-  await countTowards(db, LIMITS.user, keys.user).catch(giveBack('network'))
-  const found = await check().catch(giveBack('network', 'user'))
+  const byNetwork = [LIMITS.network, networkOf(ip)] as const
+  const byName = [LIMITS.user, `${username.toLowerCase()} ${prefixOf(ip)}`] as const
+  await countTowardsEach(db, [byNetwork, byName])
+  const found = await check().catch(async (thrown: unknown) => {
+    // Nothing has turned out wrong: who is asked for a code besides has sent the right password.
+    await takeBackEach(db, [byNetwork, byName])
+    throw thrown
+  })
   if (found === undefined) {
     await noteWrongPassword(db, username)
     await note(db, { claimedName: username, action, outcome: 'InvalidCredentialsException', ip, traceId })
     throw notSignedIn()
   }
-  await takeBack(db, LIMITS.user, keys.user, 'all')
-  await takeBack(db, LIMITS.network, keys.network, 'latest')
+  await takeBack(db, ...byName, 'all')
+  await takeBack(db, ...byNetwork, 'latest')
   return found
 }
 

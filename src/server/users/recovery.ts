@@ -7,7 +7,7 @@ import { inTransaction } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { task } from '../jobs/task.ts'
-import { countTowards, networkOf } from '../limits/service.ts'
+import { countTowardsEach, networkOf } from '../limits/service.ts'
 import { queueMail } from '../mail/service.ts'
 import type { Shop } from '../shop.ts'
 import { isStaff } from './actor.ts'
@@ -37,8 +37,10 @@ export async function recoverPassword(
   { username: typed, tokenUrl, ip, traceId }: From & { username: string; tokenUrl: string },
 ): Promise<void> {
   const username = typed.toLowerCase()
-  await countTowards(db, LIMITS.network, networkOf(ip))
-  await countTowards(db, LIMITS.user, username)
+  await countTowardsEach(db, [
+    [LIMITS.network, networkOf(ip)],
+    [LIMITS.user, username],
+  ])
   const page = resetPage(area.settings, tokenUrl, config)
   await enqueue(db, mailResetLink, { username, areaId: area.areaId, page, ip, traceId }, { isAwaited: true })
 }
@@ -127,8 +129,11 @@ async function openLink(
   { areaId }: EffectiveArea,
   { username, token, ip, traceId }: Link & From,
 ) {
-  await countTowards(db, LIMITS.tokenNetwork, networkOf(ip))
-  await countTowards(db, LIMITS.token, `${username.toLowerCase()} ${networkOf(ip)}`)
+  const network = networkOf(ip)
+  await countTowardsEach(db, [
+    [LIMITS.tokenNetwork, network],
+    [LIMITS.token, `${username.toLowerCase()} ${network}`],
+  ])
   const hash = hashOf(token)
   const account = await queries.findAccount(db, username)
   if (!account || !(await queries.isLiveReset(db, { hash, userId: account.userId, areaId }))) {
