@@ -144,6 +144,15 @@ test("SendPasswordMail mails the user's own address, and never shows the link", 
   expect([mail.html, mail.text]).toEqual([null, null])
 })
 
+test('SendPasswordMail mails all who begin to buy, however many those are, and each three times an hour', async () => {
+  const send = (id: string) =>
+    clerk.api('POST /backoffice/api/User/SendPasswordMail', { body: { area: EU, userId: id } })
+  const beginner = await shop.customer()
+  for (let at = 0; at < 10; at++) await send((await shop.customer()).userId)
+  for (let at = 0; at < 3; at++) await send(beginner.userId)
+  await expect(send(beginner.userId)).rejects.toMatchObject({ type: 'TooManyRequestsException' })
+})
+
 test('all of it is refused to a customer', async () => {
   const { api } = await shop.customer()
   for (const ask of [

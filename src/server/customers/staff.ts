@@ -93,7 +93,7 @@ export async function sendPasswordMail(
 ): Promise<undefined> {
   const { username, isActive } = await userOf(shop, area, userId)
   if (!isActive) throw notFound('An active user')
-  await recoverPassword(shop, area, { username, tokenUrl: '', ip, traceId })
+  await recoverPassword(shop, area, { username, byStaff: true, ip, traceId })
 }
 
 /** Who buys for a customer of the area, by his id. Throws NotFoundException, also for who works here or was erased. */

@@ -26,21 +26,21 @@ const LIMITS = {
 
 type From = { ip: string; traceId: string }
 
+type Asked = From & { username: string; tokenUrl?: string; byStaff?: boolean }
+
 /**
  * Has a link to a new password mailed, if there is such a user. All that depends on whether there is one happens
  * afterwards, apart from the request: its answer and its time are the same. Throws TooManyRequestsException, for names
- * that do not exist too.
+ * that do not exist too. Who works for the shop may ask for many.
  */
 export async function recoverPassword(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   area: EffectiveArea,
-  { username: typed, tokenUrl, ip, traceId }: From & { username: string; tokenUrl: string },
+  { username: typed, tokenUrl = '', byStaff = false, ip, traceId }: Asked,
 ): Promise<void> {
   const username = typed.toLowerCase()
-  await countTowardsEach(db, [
-    [LIMITS.network, networkOf(ip)],
-    [LIMITS.user, username],
-  ])
+  const byName = [LIMITS.user, username] as const
+  await countTowardsEach(db, byStaff ? [byName] : [[LIMITS.network, networkOf(ip)], byName])
   const page = resetPage(area.settings, tokenUrl, config)
   await enqueue(db, mailResetLink, { username, areaId: area.areaId, page, ip, traceId }, { isAwaited: true })
 }
