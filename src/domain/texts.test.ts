@@ -46,3 +46,9 @@ test.each([
 ])('%s has a brace that opens or closes nothing: %s', (text, expected) => {
   expect(hasLooseBrace(text)).toBe(expected)
 })
+
+test('a text of nothing but open braces is read in no time', () => {
+  const asked = performance.now()
+  expect(hasLooseBrace('{a|'.repeat(1_300))).toBe(true)
+  expect(performance.now() - asked).toBeLessThan(500)
+})

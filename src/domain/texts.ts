@@ -9,7 +9,7 @@ export function voiceOf(texts: Readonly<Record<string, string>> = {}): Translate
   return (key, text, values) => fill((Object.hasOwn(texts, key) ? texts[key] : undefined) ?? text, values)
 }
 
-const PLACE = /\{(\w+)(?:\|(.*?)\|(.*?))?\}/g
+const PLACE = /\{(\w+)(?:\|([^{}|]*)\|([^{}]*))?\}/g
 
 /** The names in the braces of a text: `count` of `{count} {count|line|lines}`. */
 export const namesIn = (text: string): ReadonlySet<string> =>
