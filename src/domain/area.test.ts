@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaOfDomain, areaOfHost, readLocale } from './area.ts'
+import { areaOfDomain, areaOfHost } from './area.ts'
 
 const area = (areaId: string, ...domains: string[]) => ({
   areaInfo: { areaId },
@@ -33,16 +33,4 @@ describe('the area of a host', () => {
     expect(areaOfDomain('darts.example', AREAS)?.areaInfo.areaId).toBe('us')
     expect(areaOfDomain('us.localhost', AREAS)).toBeUndefined()
   })
-})
-
-test.each([
-  ['en-GB', 'en-GB'],
-  ['en-gb', undefined],
-  ['da-DK', undefined],
-  ['../../etc/passwd', undefined],
-  ['__proto__', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('a chosen language %j is read as %j', (chosen, locale) => {
-  expect(readLocale(chosen)).toBe(locale)
 })

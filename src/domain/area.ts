@@ -7,11 +7,7 @@ const US_AREA_ID = 'us'
 /** Where goods go when neither the customer nor the area says so (spec section 9). */
 export const DEFAULT_SHIP_TO_COUNTRY = 'US'
 
-/** The languages the shop speaks; the locale is forced to the first (spec section 1). */
-const LOCALES = ['en-GB'] as const
-type Locale = (typeof LOCALES)[number]
-
-/** Keeps the language a person chose, for a year. */
+/** Keeps the language of the area a visitor chose, for a year. Nobody reads it: an area speaks one, whatever it says. */
 export const LOCALE_COOKIE = 'locale'
 /** Keeps the area a visitor chose where one host serves several. */
 export const AREA_COOKIE = 'area'
@@ -31,11 +27,6 @@ export function areaOfHost<A extends Recognised>(host: string, areas: readonly A
   const byId = (id: string) => areas.find(({ areaInfo }) => areaInfo.areaId === id)
   const isUs = bareHost(host).includes(US_AREA_ID)
   return areaOfDomain(host, areas) ?? (isUs ? byId(US_AREA_ID) : undefined) ?? byId(DEFAULT_AREA_ID) ?? areas[0]
-}
-
-/** A chosen language, if it is one of ours word for word; anything else is no choice. */
-export function readLocale(chosen: string | undefined): Locale | undefined {
-  return LOCALES.find((locale) => locale === chosen)
 }
 
 /** A host name as it is compared: without a port, in small letters. */

@@ -313,6 +313,19 @@ describe('the area of a page', () => {
     expect(answer.body).toContain('<html lang="en-GB"')
   })
 
+  test('speaks its own language, whatever was spoken where he was before', async () => {
+    const areaInfo = { areaId: 'dk', languageCode: 'da-DK', currencyCode: 'DKK' }
+    const settings = JSON.stringify({ ...shop.inside.areas.find('eu'), areaInfo, name: 'Danmark' })
+    await shop.db
+      .insertInto('area')
+      .values({ area_id: 'dk', language_code: 'da-DK', currency_code: 'DKK', settings })
+      .execute()
+    await shop.inside.areas.follow([{ kind: 'area', key: 'dk' }])
+    const answer = await visit('/search', people.visitor, { host: 'shop.example', cookie: 'area=dk; locale=en-GB' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toContain('<html lang="da-DK"')
+  })
+
   test('is his own for a customer, whatever he chose and whichever host he came by', async () => {
     const abroad = await visit('/customer-center', await shop.customer({ areaId: 'eu' }), { host: 'us.shop.example' })
     expect(areaOf(abroad)).toBe('eu')

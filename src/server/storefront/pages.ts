@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
 import type { PageAssets, PageRequest, RenderForBuyers, RenderPage } from '#contract/page.ts'
-import { AREA_COOKIE, LOCALE_COOKIE, readLocale } from '#domain/area.ts'
+import { AREA_COOKIE } from '#domain/area.ts'
 import { chooseCustomerAfter } from '#domain/choose-customer.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
 import { isCallOrFile } from '#domain/system-pages.ts'
@@ -167,9 +167,5 @@ function areaOf({ areas }: Shop, request: FastifyRequest, actor: Actor | undefin
   const own = actor?.customer && areas.find(actor.customer.areaId)
   const { areaInfo } =
     own ?? areas.ofDomain(hostname) ?? areas.find(cookies[AREA_COOKIE] ?? '') ?? areas.ofHost(hostname)
-  return {
-    areaId: areaInfo.areaId,
-    languageCode: readLocale(cookies[LOCALE_COOKIE]) ?? areaInfo.languageCode,
-    currencyCode: actor?.customer?.currencyCode ?? areaInfo.currencyCode,
-  }
+  return { ...areaInfo, currencyCode: actor?.customer?.currencyCode ?? areaInfo.currencyCode }
 }
