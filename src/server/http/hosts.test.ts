@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { insertPerson, PASSWORD } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop({ allowedHosts: ['shop.example', 'us.shop.example'] })
@@ -28,6 +29,19 @@ test.each([{ 'x-forwarded-host': '999.999.999.999' }, { 'x-forwarded-proto': 'h 
     expect(answer.json()).toMatchObject({ status: 400, message: 'The host name is not readable.' })
   },
 )
+
+test('who comes through a proxy that asks by another host signs in, by a browser too that says its origin alone', async () => {
+  const proxied = await openTestShop({ trustedProxies: ['127.0.0.1'] })
+  const { username } = await insertPerson(proxied.db)
+  const signIn = async (origin: string) => {
+    const headers = { host: 'upstream:3000', 'x-forwarded-host': 'shop.example', origin, accept: 'application/json' }
+    const payload = { username, password: PASSWORD }
+    return (await proxied.http()).inject({ method: 'POST', url: '/session/login', headers, payload })
+  }
+  expect((await signIn('http://shop.example')).statusCode).toBe(200)
+  for (const origin of ['http://upstream:3000', 'http://evil.example'])
+    expect((await signIn(origin)).statusCode).toBe(403)
+})
 
 test.each([
   ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],

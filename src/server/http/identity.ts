@@ -170,8 +170,7 @@ const flags = (request: FastifyRequest) => ({
 /** Throws ForbiddenException for a change that another site makes with the cookies of this one. */
 export function refuseForeignSite(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  const { origin, host } = request.headers
-  const site = request.headers['sec-fetch-site']
-  const isOwn = site ? site === 'same-origin' : origin !== undefined && URL.parse(origin)?.host === host
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isOwn = site ? site === 'same-origin' : origin !== undefined && URL.parse(origin)?.host === request.host
   if (!isOwn) throw new ShopError('ForbiddenException', 'This may only be done from the shop itself.')
 }
