@@ -69,6 +69,10 @@ export async function buildApp(
   watchReaders(app)
   if (onAnswer) app.addHook('onResponse', async (request, reply) => onAnswer(request, reply))
   await app.register(cookie)
+  app.addHook('onSend', async (_, reply) => {
+    // What brings tokens is for one browser, whatever else it is: nobody between may keep it for the next one.
+    if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store')
+  })
   await app.register(formbody, { bodyLimit: 4096 })
   // What is made for one answer is packed fast and at once; files that stay are packed well when they are built.
   await app.register(compress, {

@@ -108,7 +108,7 @@ export function servePages(
         ? ((await renderShared()) ?? (await renderPage(pageOf(actor, nonce))))
         : await kept.forVisitors(address, async () => cut(await renderPage(pageOf(actor, NONCE))))
 
-    const isForAll = !actor && !isSecret && answer.status === 200 && !reply.hasHeader('set-cookie')
+    const isForAll = !actor && !isSecret && answer.status === 200
     reply.header('cache-control', isForAll ? FOR_VISITORS : 'no-store')
     if (answer.status === 503) reply.header('retry-after', '2')
     if ('location' in answer) return reply.redirect(answer.location, answer.status)

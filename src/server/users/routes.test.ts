@@ -284,6 +284,17 @@ describe("the storefront's session", () => {
     expect(answer.cookies.map((cookie) => cookie.name)).toContain('accessToken')
   })
 
+  test.each(['/icons/lucide.json?icons=heart', '/images/svg/singlecolor/f60', '/sitemap/eu/en-GB'])(
+    'has nobody keep the answer of %s that brings tokens',
+    async (url) => {
+      const { refreshToken } = await login(await person())
+      const answer = await app.inject({ url, cookies: { sid: refreshToken } })
+      expect(answer.cookies.map(({ name }) => name)).toContain('sid')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect((await app.inject({ url })).headers['cache-control']).toContain('public')
+    },
+  )
+
   test.each(['findActor', 'refresh'] as const)(
     'outlives a database that is away when it is asked for (%s): 503, and every cookie stays',
     async (method) => {
