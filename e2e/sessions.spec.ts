@@ -223,6 +223,20 @@ test('a sales person sets a second factor up, signs in by it, and a clerk takes 
   await out.context().close()
 }, 60_000)
 
+test('who has changed the password by keyboard is still at the page, whose fields are empty', async () => {
+  const path = '/customer-center/user/change-password'
+  const { context, page } = await openAs(browser, shop.url, 'assistant@eu.demo', path)
+  await alive(page)
+  const current = page.getByLabel('Current password')
+  await current.fill(DEMO_PASSWORD)
+  await page.getByLabel('New password').fill('Nine darts and a leg')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your password is changed').waitFor()
+  await page.locator('main:focus').waitFor()
+  expect(await current.inputValue()).toBe('')
+  await context.close()
+}, 60_000)
+
 test('a database that stands still signs nobody out', async () => {
   const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/customer-center')
   const server = await databaseProcesses()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PASSWORD_LENGTH } from '#domain/password.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -28,6 +29,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     },
     onDone: () => {
       setTurn(turn + 1)
+      keepFocus()
       onDone()
     },
   })
