@@ -157,6 +157,12 @@ test('a buyer keeps two carts under names, changes between them and says when he
 
   // The other one is as it was left, and is the one that is ordered.
   await page.getByRole('button', { name: 'My carts', exact: true }).click()
+  // What is asked before a cart is deleted is asked where the keyboard is.
+  await dialog.getByRole('button', { name: 'Delete this cart' }).press('Enter')
+  await dialog
+    .getByRole('button', { name: /^Delete it with/ })
+    .and(page.locator(':focus'))
+    .waitFor()
   // By the keyboard alone, past others that stay as they are.
   await dialog.getByRole('button', { name: /^Cart of / }).focus()
   await page.keyboard.press('ArrowDown')

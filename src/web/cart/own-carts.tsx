@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
 import { FormRow } from '../ui/form-row.tsx'
+import { oncePerPress } from '../ui/press.ts'
 import { Row, Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useCart } from './data.ts'
@@ -158,14 +159,18 @@ export function OwnCarts() {
               >
                 {t('OwnCarts.New', 'New cart')}
               </Button>
-              {others[0] && !isAsked && (
-                <Button onClick={() => setIsAsked(true)}>{t('OwnCarts.Delete', 'Delete this cart')}</Button>
-              )}
-              {others[0] && isAsked && (
-                <Button severity="danger" loading={isBusy} onClick={() => void use(remove)}>
-                  {t('OwnCarts.DeleteConfirm', 'Delete it with {count} {count|line|lines}', {
-                    count: format.count(lineCount),
-                  })}
+              {others[0] && (
+                // One button, so that the keyboard stays on it, and no double click that deletes.
+                <Button
+                  severity={isAsked ? 'danger' : 'secondary'}
+                  loading={isAsked && isBusy}
+                  {...oncePerPress(() => (isAsked ? void use(remove) : setIsAsked(true)))}
+                >
+                  {isAsked
+                    ? t('OwnCarts.DeleteConfirm', 'Delete it with {count} {count|line|lines}', {
+                        count: format.count(lineCount),
+                      })
+                    : t('OwnCarts.Delete', 'Delete this cart')}
                 </Button>
               )}
             </Row>
