@@ -74,8 +74,12 @@ describe('the data layer', () => {
     await page.getByRole('button', { name: 'Privacy choices' }).waitFor()
     expect(await layerOf(page)).toBeUndefined()
 
-    await page.getByRole('button', { name: 'Privacy choices' }).click()
-    await bar.getByRole('button', { name: 'Accept' }).click()
+    // The keyboard goes along to the question that is asked again, and back.
+    const choices = page.getByRole('button', { name: 'Privacy choices' })
+    await choices.press('Enter')
+    await bar.getByRole('button', { name: 'Decline' }).and(page.locator(':focus')).waitFor()
+    await bar.getByRole('button', { name: 'Accept' }).press('Enter')
+    await choices.and(page.locator(':focus')).waitFor()
     await vi.waitFor(async () => expect((await layerOf(page))?.map(({ event }) => event)).toEqual(['view_item_list']))
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent')
     expect(cookie?.value).toBe('granted')

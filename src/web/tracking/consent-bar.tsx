@@ -23,6 +23,8 @@ export function showConsent(shop: Shop, onAnswer: (consent: Consent) => void): v
 function ConsentBar({ t, onAnswer }: { t: Translate; onAnswer: (consent: Consent) => void }) {
   const [answer, setAnswer] = useState(() => readConsent(document.cookie))
   const [isAsking, setAsking] = useState(!answer)
+  /** Whether it was asked again: the keyboard goes along, and back. */
+  const [isAgain, setAgain] = useState(false)
   useEffect(() => {
     if (answer) onAnswer(answer)
   }, [answer, onAnswer])
@@ -34,17 +36,32 @@ function ConsentBar({ t, onAnswer }: { t: Translate; onAnswer: (consent: Consent
   }
   if (!isAsking) {
     return (
-      <button type="button" className={css.again} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={css.again}
+        ref={isAgain ? focusOn : undefined}
+        onClick={() => {
+          setAgain(true)
+          setAsking(true)
+        }}
+      >
         {t('Consent.Change', 'Privacy choices')}
       </button>
     )
   }
-  return <Question t={t} answer={answer} onGive={give} />
+  return <Question t={t} answer={answer} isAgain={isAgain} onGive={give} />
 }
 
-type QuestionProps = { t: Translate; answer: Consent | undefined; onGive: (consent: Consent) => void }
+const focusOn = (button: HTMLElement | null): void => button?.focus()
 
-function Question({ t, answer, onGive }: QuestionProps) {
+type QuestionProps = {
+  t: Translate
+  answer: Consent | undefined
+  isAgain: boolean
+  onGive: (consent: Consent) => void
+}
+
+function Question({ t, answer, isAgain, onGive }: QuestionProps) {
   const bar = useFoot<HTMLElement>('--asked')
   return (
     <section ref={bar} className={css.bar} aria-label={t('Consent.Label', 'Privacy')}>
@@ -55,7 +72,12 @@ function Question({ t, answer, onGive }: QuestionProps) {
         )}
       </p>
       <div className={css.answers}>
-        <Button size="s" aria-pressed={answer && answer === 'denied'} onClick={() => onGive('denied')}>
+        <Button
+          size="s"
+          autoFocus={isAgain}
+          aria-pressed={answer && answer === 'denied'}
+          onClick={() => onGive('denied')}
+        >
           {t('Consent.Decline', 'Decline')}
         </Button>
         <Button size="s" aria-pressed={answer && answer === 'granted'} onClick={() => onGive('granted')}>
