@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
@@ -235,6 +235,30 @@ test('who has changed the password by keyboard is still at the page, whose field
   await page.locator('main:focus').waitFor()
   expect(await current.inputValue()).toBe('')
   await context.close()
+}, 60_000)
+
+test('who sets a new password by the link of a mail hears that it is set where the keyboard is', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/user/recover-password')
+  await alive(page)
+  await page.getByLabel('User name').fill('assistant@eu.demo')
+  await page.keyboard.press('Enter')
+  await page.getByText('Look into your mailbox').waitFor()
+  const outbox = join(dataDir, 'outbox')
+  const secret = async () => {
+    const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
+    // Lines of a mail that are too long end with this sign.
+    const texts = mails.map((mail) => mail.replaceAll('=\r\n', ''))
+    return texts.flatMap((text) => /recover-password\?token=(?:3D)?([\w-]+)/.exec(text)?.[1] ?? []).at(-1)
+  }
+  await expect.poll(secret, SLOW).toBeDefined()
+  await page.goto(`/user/recover-password?token=${await secret()}&username=assistant@eu.demo`)
+  await alive(page)
+  await page.getByLabel('New password').fill('Nine darts and two legs')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Your new password is set' }).waitFor()
+  await page.locator('main:focus').waitFor()
+  await page.context().close()
 }, 60_000)
 
 test('a database that stands still signs nobody out', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ApiException } from '#contract/errors.ts'
 import type { Head } from '../app/head.ts'
+import { keepFocus } from '../app/keep-focus.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -60,7 +61,7 @@ export function Component() {
       <div className={css.page}>
         <PageHeading title={t('Reset.Heading', 'Choose a new password')} />
         <p className={css.intro}>{t('Reset.Intro', 'For {username}.', { username: link.username })}</p>
-        <ResetForm {...link} onDone={() => setIsDone(true)} onOver={over} />
+        <ResetForm {...link} onDone={done} onOver={over} />
       </div>
     )
   }
@@ -81,6 +82,11 @@ export function Component() {
       </p>
     </div>
   )
+
+  function done(): void {
+    setIsDone(true)
+    keepFocus()
+  }
 
   function over(): void {
     setLink(null)
