@@ -164,6 +164,11 @@ describe('whatever is sent', () => {
     const { items, totalItems } = await rows(run.importId, { skip: 1, take: 1 })
     const fault = { line: 3, number: 'nowhere-2', reason: 'stock: has to be a number', isWarning: false }
     expect([items, totalItems]).toEqual([[fault], 2])
+    const file = await app.inject({
+      url: `/backoffice/api/Import/GetFaults?importId=${run.importId}`,
+      headers: { authorization: `Bearer ${clerk.token}` },
+    })
+    expect(file.body.match(/^\d+,[^,]+/gm)).toEqual(['2,nowhere-1', '3,nowhere-2'])
     await expect(rows('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ type: 'NotFoundException' })
     await expect(rows(run.importId, {}, buyer)).rejects.toMatchObject({ status: 403 })
 

@@ -86,7 +86,7 @@ export const importRoutes = handlers(imports, {
 async function* faultLines(db: Db, importId: string) {
   yield csvLine(['line', 'number', 'what', 'reason'])
   const pages = pagesOf<queries.StoredFault>(
-    (after) => queries.findFaults(db, [importId, after?.id ?? 0, FAULTS_AT_ONCE]),
+    (after) => queries.findFaults(db, [importId, after?.line ?? 0, after?.id ?? 0, FAULTS_AT_ONCE]),
     FAULTS_AT_ONCE,
   )
   for await (const faults of pages) {

@@ -109,10 +109,10 @@ export const insertFaults = prepared<unknown, [importId: string, faults: string]
 /** The same by its place among the faults of all runs. */
 export type StoredFault = Fault & { id: number }
 
-/** Faults of a run after the one named, in their order. */
-export const findFaults = prepared<StoredFault, [importId: string, after: number, take: number]>(
+/** Faults of a run after the one named, in the order of the file. */
+export const findFaults = prepared<StoredFault, [importId: string, line: number, after: number, take: number]>(
   `select fault_id as id, line, number, reason, is_warning from import_fault
-   where import_id = $1 and fault_id > $2 order by fault_id limit $3`,
+   where import_id = $1 and (line, fault_id) > ($2, $3) order by line, fault_id limit $4`,
 )
 
 /** A page of the faults of a run. */
