@@ -125,6 +125,10 @@ describe('AddOrUpdateLines', () => {
     const buyer = await shop.customer()
     const { cartId } = await openCart(buyer)
     const dart = await shop.sells()
+    const [offNothing, coming] = [await shop.sells({ price: null }), await shop.sells({ price: null })]
+    const scope = `customer:${buyer.customerNumber}`
+    await shop.prices({ scope, variantId: offNothing.variantId, percentage: 10 })
+    await shop.prices({ scope, variantId: coming.variantId, amount: 100, validFrom: '2100-01-01' })
     const refused = [
       { productId: 'nothing', variantId: 'nothing', unitOfMeasure: 'STK' },
       { ...dart, productId: 'another' },
@@ -132,6 +136,8 @@ describe('AddOrUpdateLines', () => {
       await shop.sells({ areaIds: ['us'] }),
       await shop.sells({ isActive: false }),
       await shop.sells({ price: null }),
+      offNothing,
+      coming,
     ]
     for (const productKey of refused) {
       const lines = [

@@ -13,6 +13,7 @@ import {
   withParts,
 } from '#domain/cart-lines.ts'
 import { displayCurrency } from '#domain/money.ts'
+import { priceLevels } from '#domain/prices.ts'
 import { deletesLine, formatCount, MAX_LINES, MAX_QUANTITY, PIECE_BY_PIECE } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -20,6 +21,7 @@ import { voiceIn } from '../content/translations.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import type { Also, Change } from './carts.ts'
 import * as queries from './queries.ts'
@@ -150,20 +152,22 @@ async function wantedLines(
     lines.map(({ productKey }) => productKey.variantId),
   )
   const t = voiceIn(shop, area)
-  return lines.map(({ productKey: key, ...asked }, index) => {
+  const day = today()
+  return lines.map(({ productKey: key, ...line }, index) => {
     const variant = shop.catalog.variant(key.variantId, area.areaId)
-    if (deletesLine(asked.quantity)) {
-      return { ...asked, key, saleUnit: variant ?? PIECE_BY_PIECE }
+    if (deletesLine(line.quantity)) {
+      return { ...line, key, saleUnit: variant ?? PIECE_BY_PIECE }
     }
     if (variant?.productId !== key.productId || variant.unitOfMeasure !== key.unitOfMeasure) {
       throw invalid(`lines.${index}.productKey`, t('CartFault.NotSold', 'This product is not sold here.'))
     }
-    if (listOf(key.variantId).rows.length === 0) {
+    const asked = { unitOfMeasure: key.unitOfMeasure, saleUnit: variant, today: day }
+    if (priceLevels(listOf(key.variantId).rows, asked).length === 0) {
       const values = { number: variant.number, currency: displayCurrency(area.currencyCode) }
       const text = t('CartFault.NoPrice', '{number} has no price in {currency}.', values)
       throw invalid(`lines.${index}.productKey`, text)
     }
-    return { ...asked, key, saleUnit: variant }
+    return { ...line, key, saleUnit: variant }
   })
 }
 
