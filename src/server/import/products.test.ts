@@ -134,6 +134,11 @@ describe('a product that comes in', () => {
 
   test.each<[string, Partial<ProductRecord>, string]>([
     ['a price of nothing', { variants: [{ number: 'V', prices: [{ currencyCode: 'EUR', amount: 0 }] }] }, 'V costs'],
+    [
+      'a class of tax that no area has a rate of',
+      { taxClass: 'redcued' },
+      'taxClass: no area has a rate of redcued; that of standard holds',
+    ],
     ['a film in the description', { description: '<p><iframe src="//x.example"></iframe></p>' }, 'pictures and films'],
   ])('comes in with %s, and is told of it', async (_what, changes, reason) => {
     const { warnings, counts } = await bring(withNumber('D-1', changes))

@@ -45,6 +45,8 @@ export async function importProductRows(
     .select(['area_id as areaId', 'currency_code as currencyCode'])
     .orderBy('area_id')
     .execute()
+  const rates = await db.selectFrom('vat_rate').select('tax_class').distinct().execute()
+  const taxClasses = new Set(['standard', ...rates.map((rate) => rate.tax_class)])
   const languageCode = await languageOfGoods(db)
   const categories = await openCategories(db, languageCode)
   const lines = firstLines()
@@ -80,7 +82,7 @@ export async function importProductRows(
     if ('refused' in row) return refuse(source.line, nameIn(source.record), row.refused)
     const claimed = lines.claim(row, source.line)
     if (claimed) return refuse(source.line, row.number, claimed)
-    for (const reason of doubtsOf(row)) onWarning?.({ line: source.line, number: row.number, reason })
+    for (const reason of doubtsOf(row, taxClasses)) onWarning?.({ line: source.line, number: row.number, reason })
     related.note(row, source.line)
     waiting.push({ line: source.line, row })
     variants += row.variants.length
@@ -161,11 +163,13 @@ export async function importProductRows(
 }
 
 /** What is to be said of a row that comes in all the same. */
-function doubtsOf({ strangers, strayCurrencies, lostMedia, rounded, prices, variants }: ProductRow): string[] {
+function doubtsOf(row: ProductRow, taxClasses: ReadonlySet<string>): string[] {
+  const { strangers, taxClass, strayCurrencies, lostMedia, rounded, prices, variants } = row
   const currencies = strayCurrencies.join(', ')
   const free = new Set(prices.filter(({ amount }) => amount === 0).map((price) => price.variant_id))
   return [
     ...strangers,
+    ...(taxClasses.has(taxClass) ? [] : [`taxClass: no area has a rate of ${taxClass}; that of standard holds`]),
     ...(lostMedia ? ['pictures and films in its description are left out: name pictures among its images'] : []),
     ...(currencies ? [`no area sells in ${currencies}: those prices are left out`] : []),
     ...rounded,
