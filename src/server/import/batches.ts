@@ -4,8 +4,8 @@ import { inTrial } from '../db/trial.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 
-/** What became of a row. */
-export type Outcome = 'created' | 'updated' | 'unchanged' | { refused: string }
+/** What became of a row; one that has `lost` something is updated, and no longer has what those fields said. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | { refused: string } | { lost: readonly string[] }
 
 /** Why a row about goods is refused that names none; the number of a product that has variants is not theirs. */
 export const NO_ITEM = 'number: there is no variant of this number'
@@ -61,7 +61,12 @@ export async function importInBatches<R>(
     for (const [at, { line, number }] of written.entries()) {
       const outcome = outcomes[at] ?? 'unchanged'
       if (typeof outcome === 'string') counts[outcome] += 1
-      else refuse(line, number, outcome.refused)
+      else if ('refused' in outcome) refuse(line, number, outcome.refused)
+      else {
+        counts.updated += 1
+        const reason = `no longer has ${outcome.lost.join(', ')}: what is left out is taken away`
+        onWarning?.({ line, number, reason })
+      }
     }
   }
   const write = async (some: readonly Waiting<R>[]): Promise<void> => {

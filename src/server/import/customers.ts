@@ -71,6 +71,14 @@ const writeAddresses = prepared<unknown, [addresses: string]>(
      country_code = excluded.country_code, phone = excluded.phone, is_default = excluded.is_default`,
 )
 
+/** What nobody takes away without noticing: without a limit he has any credit, without a number he pays tax. */
+const MAY_BE_LOST = [
+  ['currencyCode', 'currency_code'],
+  ['priceGroup', 'price_group'],
+  ['vatNumber', 'vat_number'],
+  ['creditLimit', 'credit_limit'],
+] as const
+
 /** Brings customers with their addresses in (see `CustomerRecord`). What is the same already is not written. */
 export const importCustomerRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, { record: CustomerRecord, keyOf: ({ number }) => number, write: writeCustomers })
@@ -100,17 +108,22 @@ async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Out
     newAddresses.push(...moved)
     // What one customer of the file has, no later one can take.
     for (const each of own) addresses.set(each.address_id, each)
-    return known === undefined ? 'created' : isSame && moved.length === 0 ? 'unchanged' : 'updated'
+    if (known === undefined) return 'created'
+    if (isSame && moved.length === 0) return 'unchanged'
+    const lost = MAY_BE_LOST.flatMap(([field, column]) => (known[column] !== null && row[column] === null ? field : []))
+    return lost.length > 0 ? { lost } : 'updated'
   })
 
   if (newCustomers.length) await writeRows(tx, [JSON.stringify(newCustomers)])
   const withDefault = newAddresses.filter(({ is_default }) => is_default)
   if (withDefault.length) await forgetDefaults(tx, [withDefault.map((row) => row.customer_number)])
   if (newAddresses.length) await writeAddresses(tx, [JSON.stringify(newAddresses)])
-  const updated = records.filter((_, at) => outcomes[at] === 'updated')
+  const updated = records.filter((_, at) => outcomes[at] === 'updated' || isLoss(outcomes[at]))
   await announceUsers(tx, [[], updated.map(({ number }) => number)])
   return outcomes
 }
+
+const isLoss = (outcome: Outcome | undefined): boolean => typeof outcome === 'object' && 'lost' in outcome
 
 const isForeign = (row: AddressRow, { number }: Customer): boolean => row.customer_number !== number
 

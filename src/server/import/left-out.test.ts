@@ -43,6 +43,15 @@ describe('of a variant', () => {
   })
 })
 
+test('what a customer no longer has is worth a look once', async () => {
+  const bare = { number: 'C-9', name: 'Arrows', area: 'eu', countryCode: 'DK' }
+  const whole = { ...bare, priceGroup: 'A', vatNumber: 'DK12345678', creditLimit: 5000 }
+  expect(await bringing('customers', [whole])).toMatchObject({ created: 1, warnings: [] })
+  const warnings = ['1: no longer has vatNumber, creditLimit: what is left out is taken away']
+  expect(await bringing('customers', [{ ...bare, priceGroup: 'B' }])).toMatchObject({ updated: 1, warnings })
+  expect(await bringing('customers', [{ ...bare, priceGroup: 'B' }])).toMatchObject({ unchanged: 1, warnings: [] })
+})
+
 test('who was blocked or kept out by a clerk stays so until a record says otherwise', async () => {
   const buying = { number: 'C-1', name: 'Arrows', area: 'eu', countryCode: 'DK' }
   const buyer = {
