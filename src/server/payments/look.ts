@@ -36,7 +36,8 @@ async function lookNow(shop: Shop, paymentId: string): Promise<Seen> {
     if (!before) throw new Error(`There is no payment ${paymentId}`)
     const truth = await ask(shop, before)
     const { payment, decision } = await apply(shop, paymentId, truth)
-    const isDone = await act(shop, payment, decision)
+    // Whoever does not answer is not waited for a second time: the next look has him do it.
+    const isDone = truth === null || (await act(shop, payment, decision))
     if (isDone || round === MAX_ROUNDS) return { payment, truth }
   }
 }

@@ -254,6 +254,21 @@ test('a provider that is away leaves the cart as it was, and the same payment is
   expect(rows).toHaveLength(1)
 })
 
+test('a provider that does not say how a payment stands is not waited for once more: the next look has it stop', async () => {
+  const { paymentId, session } = await payingCart()
+  const isOver = { expires_at: new Date(0), next_look_at: new Date(0) }
+  const payment = shop.db.updateTable('payment').set(isOver).where('payment_id', '=', paymentId)
+  const before = stripe.requests.length
+  stripe.fates(() => 'fails')
+  await payment.execute()
+  await sweep(shop.inside)
+  expect(stripe.requests.slice(before).filter((request) => request.startsWith('POST'))).toEqual([])
+  stripe.fates(() => 'well')
+  await payment.execute()
+  await sweep(shop.inside)
+  expect(session.status).toBe('expired')
+})
+
 test('the addresses of Stripe need no more than both secrets, and are not there without them', async () => {
   const plain = await openTestShop()
   expect(plain.inside.paymentProviders.size).toBe(0)
