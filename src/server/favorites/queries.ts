@@ -28,8 +28,9 @@ const MATCHING = `($4::text[] = '{}' or concat_ws(' ', name, (
   select string_agg(variant.number, ' ') from favorite_product join variant using (variant_id)
   where favorite_product.list_id = favorite_list.list_id)) ~* all($4))`
 
-/** What has moved to another product since it came into a list is part of that. */
-const PRODUCT_ID = 'coalesce(variant.product_id, favorite_product.product_id)'
+/** What has moved to another product since it came into a list is part of that. Looked up, as lists are short. */
+const PRODUCT_ID = `coalesce((select variant.product_id from variant where variant.variant_id = favorite_product.variant_id),
+  favorite_product.product_id)`
 
 const LIST = `select list_id as "listId", name as "listName", version, touched_at as "touchedAt", sharing,
     user_id = $1 as "isOwn", (select app_user.name from app_user where app_user.user_id = favorite_list.user_id) as "ownerName",
@@ -38,8 +39,8 @@ const LIST = `select list_id as "listId", name as "listName", version, touched_a
       order by own.touched_at desc, own.list_id limit 1) is true as "isActive",
     coalesce((
       select json_agg(json_build_object('productId', ${PRODUCT_ID}, 'variantId', variant_id,
-        'unitOfMeasure', favorite_product.unit_of_measure, 'note', note, 'quantity', quantity) order by favorite_product.position)
-      from favorite_product left join variant using (variant_id) where favorite_product.list_id = favorite_list.list_id
+        'unitOfMeasure', unit_of_measure, 'note', note, 'quantity', quantity) order by position)
+      from favorite_product where favorite_product.list_id = favorite_list.list_id
     ), '[]') as products
   from favorite_list`
 
@@ -159,7 +160,7 @@ export const findProducts = prepared<
   [listId: string]
 >(
   `select ${PRODUCT_ID} as "productId", variant_id as "variantId", note, quantity
-   from favorite_product left join variant using (variant_id) where list_id = $1`,
+   from favorite_product where list_id = $1`,
 )
 
 /** The products of which these are variants, by the id of the variant; unknown ones are left out. */
