@@ -177,6 +177,17 @@ describe('AddOrUpdateLines', () => {
     })
   })
 
+  test('adds lines after more than two billion of them', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    await sql`select setval('cart_line_position_seq', 2147483647)`.execute(shop.db)
+    const [first, second] = [await shop.sells(), await shop.sells()]
+    await addLine(buyer, cartId, first)
+    const cart = await addLine(buyer, cartId, second)
+    expect(cart.lines.map(({ productKey }) => productKey)).toEqual([first, second])
+    expect(await cartById(buyer, cartId)).toEqual(cart)
+  })
+
   test('takes no prices, types or parents from the caller', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells({ price: 10 })
