@@ -112,7 +112,9 @@ export const CartSummary = z.object({
 })
 export type CartSummary = z.output<typeof CartSummary>
 
-const ShipTo = CountryCode.nullish().describe("For another country than the cart's the sums bind nobody.")
+const ShipTo = CountryCode.nullish().describe(
+  "Where another system calculates, the sums for another country than the cart's bind nobody.",
+)
 
 const ofCart = { area: AreaInfo, cartId: Id }
 const modified = ['NotFoundException', 'CartIsOrderedException'] as const

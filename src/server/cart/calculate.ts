@@ -69,8 +69,8 @@ type Sale = {
  * The binding sums of the cart as it is now, kept with its version: an order is placed at these or not at all.
  *
  * Where an ERP is configured its prices hold; when it does not answer in time, the shop's own, and the reply says so.
- * `internal` sums bind nobody then: the buyer does not choose whose prices he pays. Nor do those for another country than
- * the cart goes to.
+ * `internal` sums bind nobody then: the buyer does not choose whose prices he pays. Nor does what an ERP says of another
+ * country than the cart goes to.
  *
  * Throws CartHasBeenModifiedException when the cart changes meanwhile, and when what comes along with its products has
  * changed, which the cart then holds; CartIsBeingPaidException where that would change a cart that is being paid.
@@ -83,8 +83,7 @@ export async function calculate(
 ): Promise<CalculatedCart> {
   if (shipToCountryCode) await checkCountry(shop, area, shipToCountryCode, 'shipToCountryCode')
   const owner = ownerOf(actor, area)
-  const isBinding = (cart: StoredCart) =>
-    (strategy === 'configured' || !shop.erp) && (!shipToCountryCode || shipToCountryCode === shipToCountry(cart, actor))
+  const isBinding = strategy === 'configured' || !shop.erp
   /** The reply for one state of the cart; undefined where its parts are out of date, or it has changed meanwhile. */
   const once = async (cart: StoredCart) => {
     if (cart.status === 'ordered') throw alreadyOrdered()
@@ -96,14 +95,15 @@ export async function calculate(
     const result = await calculated({ shop, actor, area, cart, erp }, goods, countryCode)
     const summary = summaryOf(result.sums, area.currencyCode)
     const told = JSON.stringify({ version: cart.version, ...summary, ...(erp && { erp }) })
-    const isKept = !isBinding(cart) || (await writeCalculation(shop.db, [...stateValues(cart), told])).length > 0
+    const binds = isBinding && (!erp || countryCode === shipToCountry(cart, actor))
+    const isKept = !binds || (await writeCalculation(shop.db, [...stateValues(cart), told])).length > 0
     const reply = calculationReply(cart, result, area.currencyCode)
     return isKept ? { ...reply, usingFallbackStrategy: asksErp && !erp } : undefined
   }
-  const remembered = await shop.carts.recall(owner, cartId)
-  // What is not kept is told of the cart as it was read: only keeping it tells whether memory is right.
-  const kept = isBinding(remembered) ? await once(remembered) : undefined
-  const reply = kept ?? (await once(await shop.carts.get(owner, cartId)))
+  // Only keeping what was told tells whether memory was right.
+  const isRecalled = isBinding && !(shop.erp && shipToCountryCode)
+  const remembered = isRecalled ? await shop.carts.recall(owner, cartId) : undefined
+  const reply = (remembered && (await once(remembered))) ?? (await once(await shop.carts.get(owner, cartId)))
   if (reply) return reply
   const isMended = await makeWhole(shop, actor, area, cartId)
   const t = voiceIn(shop, area)
