@@ -103,6 +103,26 @@ describe('a cart handed over by link', () => {
     expect(await take(customer, await cartWith(customer, []), token)).toHaveProperty('lines.length', 2)
   })
 
+  test('is what of it is sold by then, as part of the products that it belongs to', async () => {
+    const customer = await shop.customer()
+    const [moved, home, boxed] = [await shop.sells(), await shop.sells(), await shop.sells()]
+    const lines = [moved, boxed, darts].map((productKey) => ({ productKey, quantity: 2 }))
+    const { token } = await handOver(customer, await cartWith(customer, lines))
+    await shop.moves(moved, home)
+    await shop.db
+      .updateTable('variant')
+      .set({ unit_of_measure: 'KRT' })
+      .where('variant_id', '=', boxed.variantId)
+      .execute()
+    await shop.inside.catalog.follow([{ kind: 'product', key: boxed.productId }])
+    expect(await look(customer, token)).toMatchObject({ lines: 2, pieces: 4 })
+    const { cartId } = await customer.api('POST /api/Cart/CreateCart', { body: { area: EU } })
+    expect((await take(customer, cartId, token)).lines.map(({ productKey }) => productKey)).toEqual([
+      { ...moved, productId: home.productId },
+      darts,
+    ])
+  })
+
   test('is over after a fortnight, and never begun with nothing in it', async () => {
     const { customer, token } = await prepared()
     await sql`update cart_handover set expires_at = now() - interval '1 second'`.execute(shop.db)

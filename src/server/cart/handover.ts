@@ -72,13 +72,19 @@ export async function takeOver(
   return addOrUpdateLines(shop, actor, area, { cartId, lines, overrides: false, also })
 }
 
-/** What is for sale of the cart behind a link, as it is now; sublines come with what they belong to. */
+/**
+ * What is for sale of the cart behind a link, as it is now and as part of the products that it belongs to by now; sublines
+ * come with what they belong to.
+ */
 async function openHandover(shop: Shop, { customer }: Customer, { areaId }: EffectiveArea, hash: Buffer) {
   const { customerNumber } = customer
   const [found] = await queries.findHandover(shop.db, [hash, customerNumber, areaId])
   if (!found) throw noSuchLink()
   const cart: StoredCart = await shop.carts.get({ userId: found.userId, customerNumber, areaId }, found.cartId)
-  const lines = cart.lines.filter((line) => !line.parentId && shop.catalog.variant(line.variantId, areaId))
+  const lines = cart.lines.flatMap((line) => {
+    const variant = line.parentId ? undefined : shop.catalog.variant(line.variantId, areaId)
+    return variant?.unitOfMeasure === line.unitOfMeasure ? [{ ...line, productId: variant.productId }] : []
+  })
   if (lines.length === 0) throw noSuchLink()
   return { from: found.from, cartId: cart.cartId, lines }
 }

@@ -21,7 +21,7 @@ export type Contents = {
 }
 
 type Asked = { content: SheetContent; id: string }
-type Named = { productId: string; variantId: string; quantity: number }
+type Named = { variantId: string; quantity: number }
 
 /**
  * What a sheet of `content` lists. Throws NotFoundException for a category, brand or list that is not there, and
@@ -102,12 +102,14 @@ async function articlesOf(shop: Shop, area: EffectiveArea, ids: readonly string[
   return checked(byNumber([...products.values()], area), t)
 }
 
-/** The named variants as far as they are sold, in their order. */
+/** The named variants as far as they are sold, in their order; some may have moved to another product. */
 async function namedArticles(shop: Shop, area: EffectiveArea, rows: readonly Named[]): Promise<Article[]> {
-  const ids = [...new Set(rows.map(({ productId }) => productId))]
+  const productIdOf = ({ variantId }: Named) => shop.catalog.variant(variantId, area.areaId)?.productId
+  const ids = [...new Set(rows.flatMap((row) => productIdOf(row) ?? []))]
   const products = await shop.catalog.products(ids, 'product-cart', area)
-  return rows.flatMap(({ productId, variantId }) => {
-    const product = products.get(productId)
+  return rows.flatMap((row) => {
+    const { variantId } = row
+    const product = products.get(productIdOf(row) ?? '')
     const variant = product?.variants.find((each) => each.id === variantId)
     return product && variant ? [{ product, variant }] : []
   })

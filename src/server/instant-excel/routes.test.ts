@@ -102,6 +102,16 @@ describe('GET GetOrderSheet', () => {
     expect(row?.slice(8, 10)).toEqual([10, 'from 6: 9.00 · from 10: 8.00'])
   })
 
+  test('lists of the cart what has moved to another product as well', async () => {
+    const buyer = await shop.customer()
+    const [moved, home] = [await shop.sells({ number: 'MOVED-1' }), await shop.sells()]
+    const { cartId } = await cartOf(buyer)
+    const lines = [{ productKey: moved, quantity: 2 }]
+    await buyer.api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+    await shop.moves(moved, home)
+    expect((await cellsOf(buyer, 'cart')).slice(HEAD + 1).map(([number]) => number)).toEqual(['MOVED-1'])
+  })
+
   test('lists the cart, a favourite list and what was bought before, in their order, with how many', async () => {
     const buyer = await shop.customer()
     const { cartId } = await cartOf(buyer)

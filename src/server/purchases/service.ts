@@ -88,7 +88,7 @@ export async function lastBought(
   const rows = await queries.findBought(db, [customerNumber, []])
   const asRead = readingOrder(area.languageCode)
   const first = rows.toSorted((a, b) => asRead(a.number, b.number)).slice(0, most)
-  return first.map(({ productId, variantId, lastQuantity }) => ({ productId, variantId, quantity: lastQuantity }))
+  return first.map(({ variantId, lastQuantity }) => ({ variantId, quantity: lastQuantity }))
 }
 
 const DUE_FIRST = { field: 'dueOn', direction: 'Ascending' } as const
