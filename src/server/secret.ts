@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -20,10 +20,10 @@ export function derivedKeys([today, before]: SecretKeys, purpose: string): [Buff
 function todaysKey(config: Config): string {
   if (config.secretKey) return config.secretKey
   const file = join(config.dataDir, 'secret-key')
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(file) || !readFileSync(file, 'utf8')) {
+    // There whole or not at all: a start that is broken off, or a full disk, would leave a key that everybody knows.
+    writeFileSync(`${file}.new`, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
   }
   return readFileSync(file, 'utf8')
 }
