@@ -185,6 +185,21 @@ describe('a second factor', () => {
       await expect(clerk.api(name, { body: { area: EU, username: without } })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('is taken off after those who sign in with it, whose sessions end then', async () => {
+    const { userId, username } = await insertPerson(shop.db)
+    await setUp(username)
+    const clerk = await shop.staff('backoffice')
+    const late = await inTransaction(shop.db, async (tx) => {
+      await sql`select from app_user where username = ${username} for update`.execute(tx)
+      const { accessToken } = await shop.inside.sessions.start(tx, userId)
+      const removing = clerk.api('POST /backoffice/api/User/RemoveSecondFactor', { body: { area: EU, username } })
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+      return { accessToken, removing }
+    })
+    await late.removing
+    expect(await shop.inside.sessions.findActor(late.accessToken)).toBeUndefined()
+  })
+
   test('stops guesses after ten, wherever they come from', async () => {
     const username = await person()
     const { code } = await setUp(username)

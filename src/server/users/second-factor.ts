@@ -120,6 +120,7 @@ export async function takeSecondFactorOff(
   const account = await findAccount(db, username)
   if (!account) throw notFound('The user')
   await inTransaction(db, async (tx) => {
+    await lockUser(tx, [account.userId])
     if (!(await queries.deleteSecondFactor(tx, account.userId))) throw notFound('A second factor')
     await mailWord(documents, tx, area, { key: 'secondFactorOff', person: account })
     await sessions.endAll(tx, account.userId)
