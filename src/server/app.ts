@@ -23,6 +23,7 @@ import { FAST, PACKED_AT_ONCE } from './http/packing.ts'
 import { withPlainKeys } from './http/plain-keys.ts'
 import { PARTING_MS, watchReaders } from './http/readers.ts'
 import { serveCalls } from './http/serve.ts'
+import { inLog } from './log.ts'
 import { serveSandbox } from './payments/sandbox/serve.ts'
 import { serveWebhooks } from './payments/webhooks.ts'
 import type { Shop } from './shop.ts'
@@ -44,7 +45,7 @@ export async function buildApp(
   { onAnswer }: { onAnswer?: (request: FastifyRequest, reply: FastifyReply) => void } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: shop.config.logLevel, stream: process.stdout },
+    logger: { level: shop.config.logLevel, stream: process.stdout, serializers: { err: inLog } },
     frameworkErrors: (error, request, reply) => {
       const answer = isPageAsked(request) ? answerPlainly : answerError
       void answer(error, request, begin(request, reply))

@@ -27,7 +27,18 @@ export function lineOf(level: number, said: readonly unknown[]): string {
     time: Math.round(now()),
     pid: process.pid,
     hostname: hostname(),
-    ...(err && { err: { type: err.name, message: err.message, stack: err.stack, code: Reflect.get(err, 'code') } }),
+    ...(err && { err: inLog(err) }),
     msg: words.length ? format(...words) : err?.message,
   })
 }
+
+type InLog = { type: string; message: string; stack: string; code: unknown; cause?: InLog }
+
+/** An error as it stands in the log. What else it carries may be somebody's: PostgreSQL tells the row it refused. */
+export const inLog = (error: Error): InLog => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  code: Reflect.get(error, 'code'),
+  ...(error.cause instanceof Error && { cause: inLog(error.cause) }),
+})

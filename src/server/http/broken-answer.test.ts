@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { EU } from '#test/factories.ts'
+import { COPENHAGEN, EU } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop({ logLevel: 'warn' })
@@ -28,4 +28,22 @@ test('an answer that breaks off half-way stands in the log', async () => {
       err: expect.objectContaining({ message: expect.stringContaining('form_submission') }),
     }),
   ])
+})
+
+test('of a row that the database refuses nothing stands in the log', async () => {
+  const { token } = await shop.customer()
+  const http = await shop.http()
+  await sql`alter table customer_address add check (city <> 'Nowhere')`.execute(shop.db)
+  const lines: string[] = []
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/api/Customer/AddOrUpdateAddress',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { area: EU, address: { ...COPENHAGEN, city: 'Nowhere', street: 'Quiet Lane 7' } },
+  })
+  expect(answer.statusCode).toBe(500)
+  expect(lines.map((line) => JSON.parse(line).err.code)).toEqual(['23514'])
+  expect(lines.join()).not.toContain('Quiet Lane')
 })

@@ -84,7 +84,8 @@ export function logDefect(
   what = 'unexpected error',
 ): void {
   if (raw.socket.destroyed && codeOf(thrown) === 'ERR_STREAM_PREMATURE_CLOSE') return
-  log.error({ err: thrown, url: url.replace(/([?&]\w*token=)[^&]*/gi, '$1…') }, what)
+  const err = thrown instanceof Error ? thrown : new Error(String(thrown))
+  log.error({ err, url: url.replace(/([?&]\w*token=)[^&]*/gi, '$1…') }, what)
 }
 
 const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {
