@@ -16,9 +16,9 @@ export const plainCell = (cell: string): string => (SAFE.test(cell) ? cell.slice
 /** The separator that a first line `sep=;`, as Excel takes it, says; undefined for any other line. */
 export const separatorSaid = (text: string): string | undefined => /^sep=([^\r\n])\r?(?:\n|$)/i.exec(text)?.[1]
 
-/** The separator that stands most often in the first line, between the names of the columns; else a comma. */
+/** The separator that stands most often in the first line, between the names of the first columns; else a comma. */
 export function separatorOf(text: string): string {
-  const names = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const names = /^[^\r\n]{0,10000}/.exec(text)?.[0] ?? ''
   const [most = ','] = [',', ';', '\t'].toSorted((a, b) => names.split(b).length - names.split(a).length)
   return most
 }
