@@ -200,6 +200,12 @@ describe('a second factor', () => {
     expect(await shop.inside.sessions.findActor(late.accessToken)).toBeUndefined()
   })
 
+  test('lets all in who share a user and sign in within an hour', async () => {
+    const username = await person()
+    const { code, recoveryCodes } = await setUp(username)
+    for (const each of [...recoveryCodes, code()]) expect(await login(username, each)).toHaveProperty('accessToken')
+  })
+
   test('stops guesses after ten, wherever they come from', async () => {
     const username = await person()
     const { code } = await setUp(username)

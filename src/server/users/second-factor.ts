@@ -5,7 +5,7 @@ import { note } from '../audit/trail.ts'
 import { now } from '../clock.ts'
 import { inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
-import { countTowards } from '../limits/service.ts'
+import { countTowards, takeBack } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { type Actor, isStaff } from './actor.ts'
 import { attempt } from './attempts.ts'
@@ -127,9 +127,15 @@ export async function takeSecondFactorOff(
   })
 }
 
-/** Whether a code is right: the app's, or one for who has lost it. No code is right twice. */
-export async function isCode({ db, vault }: Pick<Shop, 'db' | 'vault'>, userId: string, code: string) {
-  await countTowards(db, LIMIT, userId)
+/** Whether a code is right: the app's, or one for who has lost it. No code is right twice; only wrong ones count. */
+export async function isCode(shop: Pick<Shop, 'db' | 'vault'>, userId: string, code: string): Promise<boolean> {
+  await countTowards(shop.db, LIMIT, userId)
+  const isRight = await spendCode(shop, userId, code)
+  if (isRight) await takeBack(shop.db, LIMIT, userId, 'latest')
+  return isRight
+}
+
+async function spendCode({ db, vault }: Pick<Shop, 'db' | 'vault'>, userId: string, code: string): Promise<boolean> {
   const factor = await queries.findSecondFactor(db, userId)
   if (!factor?.isOn) return false
   const digits = digitsOf(code)
