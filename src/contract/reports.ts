@@ -5,7 +5,7 @@ import { OrderState } from './orders.ts'
 import { listOf, rows } from './paging.ts'
 
 /** A day's placed orders; the revenue is without value added tax, in the main unit. */
-const Day = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })
+const DaySales = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })
 
 /** The days of one area in one currency, those without an order too, the first one first. */
 const Series = z.object({
@@ -13,7 +13,7 @@ const Series = z.object({
   currencyCode: z.string(),
   orders: z.int(),
   revenue: z.number(),
-  days: z.array(Day),
+  days: z.array(DaySales),
 })
 export type SalesSeries = z.output<typeof Series>
 
