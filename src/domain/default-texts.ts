@@ -1747,6 +1747,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'OrderLack.Quantity': '{name} ({number}) is not sold in {quantity} {quantity|piece|pieces} any more. Take {sold}.',
   'OrderLack.Shipping': 'Choose how the goods are sent.',
   'OrderLack.ShippingGone': 'The goods cannot be sent this way any more. Choose another one.',
+  'OrderLack.TooFew':
+    '{name} ({number}) has a price for you from {count} {count|piece|pieces} on. Take as many, or remove it.',
   'OrderMove.AwaitingPayment': 'Wait for payment',
   'OrderMove.Cancelled': 'Cancel order',
   'OrderMove.Completed': 'Complete',

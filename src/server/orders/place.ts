@@ -4,6 +4,7 @@ import { isFreeOrder } from '#domain/cart.ts'
 import { notInvoiced } from '#domain/credit.ts'
 import { displayCurrency, formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
+import { priceLevels } from '#domain/prices.ts'
 import { roundUpQuantity } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -207,6 +208,15 @@ function checkLines({ lines }: Calculated, { currencyCode }: EffectiveArea, t: T
     if (!isSold) {
       const text = t('OrderLack.NotSold', '{name} ({number}) is not sold any more. Remove it.', values)
       throw invalid(`lines.${index}`, text)
+    }
+    const [first] = hasPrice ? [] : priceLevels(line.rows, { ...line, saleUnit: line, today: today() })
+    if (first) {
+      const text = t(
+        'OrderLack.TooFew',
+        '{name} ({number}) has a price for you from {count} {count|piece|pieces} on. Take as many, or remove it.',
+        { ...values, count: first.minimumQuantity },
+      )
+      throw invalid(`lines.${index}.quantity`, text)
     }
     if (!hasPrice) {
       const text = t('OrderLack.NoPrice', '{name} ({number}) has no price in {currency}. Remove it.', values)

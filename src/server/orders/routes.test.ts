@@ -274,6 +274,21 @@ describe('CreateOrderByCartId', () => {
     })
   })
 
+  test('refuses fewer than the buyer has a price for, and says from how many he has one', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ number: 'TEN-1', price: null })
+    const scope = `customer:${buyer.customerNumber}`
+    await shop.prices({ scope, variantId: dart.variantId, minimumQuantity: 10, amount: 500 })
+    const cartId = await readyCart(buyer, [[dart, 9]])
+    await expect(place(buyer, cartId)).rejects.toMatchObject({
+      type: 'ValidationException',
+      result: { errors: [{ path: 'lines.0.quantity', message: expect.stringMatching(/TEN-1.* 10 pieces/) }] },
+    })
+    await addLine(buyer, cartId, dart, 1)
+    await calculate(buyer, cartId)
+    expect(await place(buyer, cartId)).toMatchObject({ state: 'Placed' })
+  })
+
   test('closes the cart to every change', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells()
