@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -356,6 +356,21 @@ test('user export prints what is held of a user, user erase takes it away once t
   const erased = await shop(['user', 'erase', 'gone@shop.example', '--confirm', 'gone@shop.example'])
   expect(erased).toMatchObject({ exitCode: 0, out: expect.stringContaining('0 orders are kept') })
   expect(await shop(['user', 'export', 'gone@shop.example'])).toMatchObject({ exitCode: 2 })
+})
+
+test.each([
+  ['export', 'customers'],
+  ['user', 'export', 'seen@shop.example'],
+])('%s %s ends without a word when whoever reads has seen enough', async (...args) => {
+  await shop(['user', 'add', '--username', 'seen@shop.example', '--name', 'Seen', '--role', 'backoffice'])
+  const stdout = new Writable({
+    write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
+  })
+  stdout.on('error', () => {})
+  const stderr = new PassThrough()
+  const environment = { DATABASE_URL: url }
+  expect(await runCommandLine(args, { stdin: Readable.from([]), stdout, stderr, environment })).toBe(0)
+  expect(stderr.read()).toBeNull()
 })
 
 describe('what a command says', () => {

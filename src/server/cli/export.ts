@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { exportMissedSearches } from '../catalog/missed-searches.ts'
 import type { Db } from '../db/database.ts'
 import { exportAreas } from '../import/areas.ts'
@@ -13,7 +11,7 @@ import { exportOwnNumbers } from '../import/own-numbers.ts'
 import { exportRedirects } from '../import/redirects.ts'
 import { exportTexts } from '../import/texts.ts'
 import { withDatabase } from './database.ts'
-import { type Terminal, UsageError } from './terminal.ts'
+import { sayAll, type Terminal, UsageError } from './terminal.ts'
 
 const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   areas: exportAreas,
@@ -36,19 +34,8 @@ export const EXPORT_KINDS = Object.keys(KINDS)
 export async function exportKind(terminal: Terminal, kindName: string): Promise<number> {
   const kind = Object.hasOwn(KINDS, kindName) ? KINDS[kindName] : undefined
   if (!kind) throw new UsageError(`There is no kind ${kindName} to export. Known: ${EXPORT_KINDS.join(', ')}`)
-  return withDatabase(terminal, async ({ db }) => {
-    let isCutOff = false
-    terminal.stdout.once('error', () => {
-      isCutOff = true
-    })
-    try {
-      await pipeline(Readable.from(lines(kind(db))), terminal.stdout, { end: false })
-    } catch (error) {
-      // Who opened the output hears himself why it takes no more.
-      if (!isCutOff) throw error
-    }
-    return 0
-  })
+  await withDatabase(terminal, ({ db }) => sayAll(terminal, lines(kind(db))))
+  return 0
 }
 
 async function* lines(records: AsyncIterable<unknown>) {

@@ -1,18 +1,15 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fill } from '#domain/texts.ts'
 import type { Db } from '../db/database.ts'
 import { erasePerson } from '../privacy/erase.ts'
 import { exportPerson } from '../privacy/export.ts'
 import { revokeSessions } from '../users/session-queries.ts'
 import { withDatabase } from './database.ts'
-import { ask, say, type Terminal, UsageError } from './terminal.ts'
+import { ask, say, sayAll, type Terminal, UsageError } from './terminal.ts'
 
 /** Prints everything that is held of a user, whoever he is, as JSON. */
 export async function printPerson(terminal: Terminal, username: string): Promise<number> {
   await withDatabase(terminal, async ({ db }) => {
-    const pieces = await exportPerson(db, await findUserId(db, username))
-    await pipeline(Readable.from(pieces), terminal.stdout, { end: false })
+    await sayAll(terminal, await exportPerson(db, await findUserId(db, username)))
   })
   return 0
 }

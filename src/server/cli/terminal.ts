@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { type Readable, Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /** Where a command reads, writes and finds its settings. */
 export type Terminal = {
@@ -15,6 +16,20 @@ export class UsageError extends Error {}
 /** Writes a line to the standard output. */
 export function say(terminal: Terminal, line: string) {
   terminal.stdout.write(`${line}\n`)
+}
+
+/** Writes pieces to the standard output, until whoever reads has seen enough. */
+export async function sayAll({ stdout }: Terminal, pieces: AsyncIterable<string>): Promise<void> {
+  let isCutOff = false
+  stdout.once('error', () => {
+    isCutOff = true
+  })
+  try {
+    await pipeline(Readable.from(pieces), stdout, { end: false })
+  } catch (error) {
+    // Who opened the output hears himself why it takes no more.
+    if (!isCutOff) throw error
+  }
 }
 
 /** Writes to the standard error, over a progress bar that may stand there; what a file says cannot steer the screen. */
