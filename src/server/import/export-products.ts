@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
+import { TAKEN_UNPAID } from '../db/placed.ts'
 import { languageOfGoods } from './language.ts'
 import type { ProductRecord, RecordPrice } from './records.ts'
 
@@ -44,7 +45,7 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
         'number', v.number, 'ean', v.ean, 'attributes', v.attributes, 'unitOfMeasure', v.unit_of_measure,
-        'stock', v.stock, 'expectedOn', v.expected_on, 'minimumQuantity', v.minimum_quantity,
+        'stock', v.stock + coalesce(taken.pieces, 0), 'expectedOn', v.expected_on, 'minimumQuantity', v.minimum_quantity,
         'orderMultiple', v.order_multiple, 'allowBackorder', v.allow_backorder, 'weightGrams', v.weight_grams, 'image', v.image_url,
         'parts', coalesce((
           select jsonb_agg(jsonb_build_object(
@@ -57,7 +58,8 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
           where p.variant_id = v.variant_id and p.unit_of_measure = v.unit_of_measure and p.minimum_quantity = 1
             and p.valid_from = '0001-01-01' and p.amount is not null), '[]'))
         order by v.position) as variants
-      from variant v where v.product_id = p.product_id and v.is_active
+      from variant v left join ${sql.raw(TAKEN_UNPAID)} taken using (variant_id)
+      where v.product_id = p.product_id and v.is_active
     ) v
     where p.product_id > ${after} and v.variants is not null
     order by p.product_id limit ${PAGE}`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { TAKEN_UNPAID } from '../db/placed.ts'
 import { firstFree } from './categories.ts'
 import type { ProductRow, SalesArea } from './product-row.ts'
 import { productSlug, slugOf } from './slug.ts'
@@ -176,13 +177,13 @@ async function upsertVariants(tx: Db, rows: readonly PlacedRow[], known: readonl
     insert into variant (variant_id, product_id, position, number, ean, attributes, unit_of_measure, stock, expected_on,
       minimum_quantity, order_multiple, allow_backorder, weight_grams, image_url, is_active)
     select variant_id, r.product_id, r.position, r.number, r.ean, r.attributes, r.unit_of_measure,
-      coalesce(r.stock, case when r.allow_backorder then v.stock else greatest(v.stock, 0) end, 0),
+      greatest(coalesce(r.stock - coalesce(taken.pieces, 0), v.stock, 0), case when not r.allow_backorder then 0 end),
       case when r.stock is null then coalesce(r.expected_on, v.expected_on) else r.expected_on end,
       r.minimum_quantity, r.order_multiple, r.allow_backorder, r.weight_grams, r.image_url, true
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r (variant_id text, product_id text, position integer,
       number text, ean text, attributes jsonb, unit_of_measure text, stock integer, expected_on date,
       minimum_quantity integer, order_multiple integer, allow_backorder boolean, weight_grams integer, image_url text)
-    left join variant v using (variant_id)
+    left join variant v using (variant_id) left join ${sql.raw(TAKEN_UNPAID)} taken using (variant_id)
     on conflict (variant_id) do update set
       product_id = excluded.product_id, position = excluded.position, number = excluded.number, ean = excluded.ean,
       attributes = excluded.attributes, unit_of_measure = excluded.unit_of_measure, stock = excluded.stock,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
+import { TAKEN_UNPAID } from '../db/placed.ts'
 import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
 import { BusinessKey } from './business-key.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -20,19 +21,22 @@ type Incoming = { id: string; stock: number; expected_on: string | null; keeps_d
 type Written = { id: string; isChanged: boolean; isShort: boolean }
 
 /** Variants are held in one order, so that an order that takes stock and an import never wait for each other. */
+const hold = prepared<unknown, [variantIds: readonly string[]]>(
+  'select from variant where variant_id = any($1) order by variant_id for update',
+)
+
+/** Writes levels; what orders have taken that nobody has paid yet stays taken. */
 const write = prepared<Written, [rows: string]>(
-  `with wanted as (
-     select * from json_to_recordset($1::json) as w (id text, stock integer, expected_on date, keeps_date boolean)
-   ), held as (
-     select v.variant_id as id, v.stock, v.expected_on, not v.allow_backorder as is_strict
-     from variant v where v.variant_id = any(array(select id from wanted)) order by v.variant_id for update
-   ), judged as (
-     select id, wanted.stock, case when keeps_date then held.expected_on else wanted.expected_on end as expected_on,
-       is_strict and wanted.stock < 0 as is_short,
-       wanted.stock <> held.stock or not keeps_date and wanted.expected_on is distinct from held.expected_on as is_changed
-     from held join wanted using (id)
+  `with judged as (
+     select v.variant_id as id, level, case when keeps_date then v.expected_on else w.expected_on end as expected_on,
+       not v.allow_backorder and w.stock < 0 as is_short,
+       level <> v.stock or not keeps_date and w.expected_on is distinct from v.expected_on as is_changed
+     from json_to_recordset($1::json) as w (id text, stock integer, expected_on date, keeps_date boolean)
+       join variant v on v.variant_id = w.id left join ${TAKEN_UNPAID} taken using (variant_id), lateral (
+         select greatest(w.stock - coalesce(taken.pieces, 0), case when not v.allow_backorder then 0 end) as level
+       ) as known
    ), done as (
-     update variant v set stock = judged.stock, expected_on = judged.expected_on
+     update variant v set stock = judged.level, expected_on = judged.expected_on
      from judged where v.variant_id = judged.id and is_changed and not is_short
    )
    select id, is_changed as "isChanged", is_short as "isShort" from judged`,
@@ -51,6 +55,7 @@ async function writeStock(tx: Tx, records: readonly z.output<typeof StockRecord>
       keeps_date: expectedOn === undefined,
     }),
   )
+  await hold(tx, [incoming.map(({ id }) => id)])
   const found = new Map((await write(tx, [JSON.stringify(incoming)])).map((row) => [row.id, row]))
   return incoming.map(({ id, stock }) => {
     const row = found.get(id)

@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { anAttempt } from '#test/attempt.ts'
-import { EU } from '#test/factories.ts'
+import { bringingInto } from '#test/bringing.ts'
+import { EU, unique } from '#test/factories.ts'
 import { payingIn } from '#test/paying.ts'
+import { variant, withNumber } from '#test/product-records.ts'
 import { openTestShop } from '#test/shop.ts'
 import { forgetCarts } from '../cart/own-carts.ts'
+import { exportProducts } from '../import/export-products.ts'
 
 const shop = await openTestShop({ sandboxPayment: true })
 const app = await shop.http()
@@ -63,6 +66,31 @@ describe('a payment that is approved', () => {
     await expect(place(buyer, cartId)).rejects.toMatchObject(required)
     await act(redirectUrl, 'approve')
     expect((await place(buyer, cartId)).state).toBe('Placed')
+  })
+})
+
+describe('a payment that is under way', () => {
+  test('keeps its goods, whatever comes in of what the shelf has, and gives them back once', async () => {
+    const buyer = await shop.customer()
+    const number = `t-${unique()}`
+    const variants = [{ ...variant(number), stock: 3, allowBackorder: false }]
+    const product = withNumber(number.toUpperCase(), { variants })
+    const bring = bringingInto(shop.db)
+    expect(await bring('products', [product])).toMatchObject({ created: 1 })
+    await shop.inside.catalog.follow([{ kind: 'product', key: number }])
+    const key = { productId: number, variantId: number, unitOfMeasure: 'STK' }
+    const { paymentId, redirectUrl } = await intent(buyer, await readyCart(buyer, key, 2))
+    expect(await bring('stock', [{ number, stock: 3 }])).toMatchObject({ unchanged: 1 })
+    expect(await stockOf(key)).toBe(1)
+    expect(await bring('products', [{ ...product, name: 'Another name' }])).toMatchObject({ updated: 1 })
+    expect(await stockOf(key)).toBe(1)
+    const written = await Array.fromAsync(exportProducts(shop.db))
+    expect(JSON.stringify(written)).toContain('"stock":3')
+    expect(await bring('stock', [{ number, stock: 2 }])).toMatchObject({ updated: 1 })
+    expect(await stockOf(key)).toBe(0)
+    await act(redirectUrl, 'decline')
+    await verify(paymentId)
+    expect(await stockOf(key)).toBe(2)
   })
 })
 
