@@ -32,9 +32,16 @@ import type { StoredCart } from './stored-cart.ts'
  */
 type CalculatedLine = PricedLine<Line & Goods> & { available?: number }
 
-/** Pieces a customer can have of a line now: what an ERP says of it holds. */
-export const piecesThere = ({ available, stock }: Pick<CalculatedLine, 'available' | 'stock'>): number =>
-  Math.max(0, available ?? stock)
+/**
+ * Pieces a customer can have of a line now: what an ERP says of it holds, but that of what cannot be ordered ahead the
+ * shop sells no more than it has.
+ */
+export const piecesThere = ({
+  available,
+  stock,
+  allowBackorder,
+}: Pick<CalculatedLine, 'available' | 'stock' | 'allowBackorder'>): number =>
+  Math.max(0, Math.min(available ?? stock, allowBackorder ? Infinity : stock))
 
 /** A cart with everything that was computed for it; minor units. */
 export type Calculated = {

@@ -112,17 +112,23 @@ describe('an ERP that answers', () => {
     expect((await place(buyer, cartId)).totalPrice).toEqual(told.totalPrice)
   })
 
-  test('says of what there is no more, and of what cannot be ordered ahead no more is sold', async () => {
+  test.each([
+    ['of fewer than the shop', 8],
+    ['of more than the shop', 3],
+  ])('that knows %s has no more sold of what cannot be ordered ahead than both know of', async (_, stock) => {
     erp.answers((request) => {
       const answer = answerTo(request)
-      return { body: JSON.stringify({ ...answer, lines: answer.lines.map((line) => ({ ...line, available: 4 })) }) }
+      return {
+        body: JSON.stringify({ ...answer, lines: answer.lines.map((line) => ({ ...line, available: 11 - stock })) }),
+      }
     })
+    const there = Math.min(stock, 11 - stock)
     const buyer = await shop.customer()
-    const cartId = await filledCart(buyer, [[await shop.sells({ allowBackorder: false }), 10]])
-    await calculate(buyer, cartId)
+    const cartId = await filledCart(buyer, [[await shop.sells({ stock, allowBackorder: false }), 5]])
+    expect((await calculate(buyer, cartId)).lines[0]?.asgLineItemsAvailCust).toBe(there)
     await expect(place(buyer, cartId)).rejects.toMatchObject({
       type: 'OutOfStockException',
-      response: expect.stringContaining('only 4 left'),
+      response: expect.stringContaining(`only ${there} left`),
     })
   })
 

@@ -297,15 +297,13 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
 
 /** Throws OutOfStockException naming each variant that has too few pieces, and how many are left. */
 function checkStock({ lines }: Calculated, t: Translate): void {
-  // An ERP may know of fewer than the shelf has, and never has the shelf sell more.
-  const left = (line: Calculated['lines'][number]) => Math.min(line.stock, piecesThere(line))
-  const short = lines.filter((line) => !line.allowBackorder && left(line) < line.quantity)
+  const short = lines.filter((line) => !line.allowBackorder && piecesThere(line) < line.quantity)
   if (short.length === 0) return
   // Of several lines of a variant the first has what is left.
   const words = [...Map.groupBy(short, ({ variantId }) => variantId).values()].flatMap(([line]) => {
     if (!line) return []
     const { name, number } = line
-    const stock = left(line)
+    const stock = piecesThere(line)
     return stock > 0
       ? t('OrderLack.Few', '{name} ({number}): only {stock} left.', { name, number, stock })
       : t('OrderLack.None', '{name} ({number}): none left.', { name, number })
