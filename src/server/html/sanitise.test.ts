@@ -76,3 +76,10 @@ describe('sanitiseHtml', () => {
     )
   })
 })
+
+test('a text with very many blanks is read in no time', () => {
+  const html = `<p>${' '.repeat(60_000)}x</p>`
+  const asked = performance.now()
+  expect(sanitiseHtml(html)).toBe(html)
+  expect(performance.now() - asked).toBeLessThan(2_000)
+})

@@ -44,7 +44,9 @@ const PAGE_OPTIONS: sanitize.IOptions = {
 export function sanitiseHtml(html: string, topHeading: 2 | 3 = 3): string {
   if (!/[<>&"]/.test(html)) return html.trim()
   const clean = (dirty: string) =>
-    sanitize(dirty, topHeading === 2 ? PAGE_OPTIONS : OPTIONS).replace(/^(?:\s|&nbsp;)+|\s+$/g, '')
+    sanitize(dirty, topHeading === 2 ? PAGE_OPTIONS : OPTIONS)
+      .replace(/^(?:\s|&nbsp;)+/, '')
+      .trimEnd()
   const once = clean(html)
   // Without a tag that was between them, elements may stand within each other that cannot: `<p><span><p>`.
   return once === html ? once : clean(once)
