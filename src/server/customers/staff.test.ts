@@ -98,6 +98,24 @@ describe('POST GetCustomer', () => {
 })
 
 describe('POST SetBlocked', () => {
+  test('closes a customer for who acts for him too, on every node', async () => {
+    const { token } = await shop.acting(customerNumber)
+    const { sessions } = (await shop.another()).inside
+    expect(await sessions.findActor(token)).toBeDefined()
+    const before = await shop.db
+      .selectFrom('change')
+      .select(({ fn }) => fn.max('change_id').as('id'))
+      .executeTakeFirst()
+    await block(true)
+    const told = shop.db
+      .selectFrom('change')
+      .select(['kind', 'key'])
+      .where('change_id', '>', before?.id ?? 0)
+    sessions.onChanges(await told.execute())
+    expect(await sessions.findActor(token)).toBeUndefined()
+    await block(false)
+  })
+
   test('closes a customer for orders at once, and opens him again', async () => {
     await block(true)
     expect(await get()).toMatchObject({ isBlocked: true })

@@ -92,12 +92,14 @@ export async function announceSession(db: Db, sessionId: string): Promise<void> 
     select pg_notify('change', '') from noted`.execute(db)
 }
 
-/** Tells every node to look anew at the sessions of these users, and of those who buy for these customers. */
+/** Tells every node to look anew at the sessions of these users, and of who buys, or acts, for these customers. */
 export const announceUsers = prepared<unknown, [usernames: string[], customerNumbers: string[]]>(
   `with noted as (
      insert into change (kind, key)
      select 'session', session_id::text from session join app_user u using (user_id)
      where (u.username = any($1::text[]) or u.customer_number = any($2::text[])) and revoked_at is null
+     union select 'session', session_id::text from impersonation
+     where customer_number = any($2::text[]) and ended_at is null and expires_at > now()
      returning 1
    ) select pg_notify('change', '') from noted limit 1`,
 )
