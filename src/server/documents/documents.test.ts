@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
@@ -10,4 +11,24 @@ test('documents are read anew, however many have changed at once', async () => {
     select 'translation', key, 'eu', 'en-GB', '{"text":"Many"}' from unnest(${keys}::text[]) as key`.execute(shop.db)
   await shop.inside.documents.follow(keys.map((key) => ({ kind: 'document', key: `translation eu en-GB ${key}` })))
   expect(shop.inside.documents.count()).toBe(keys.length)
+})
+
+test('others are answered while very many pages are read anew', async () => {
+  const html = '<p>Three <strong>darts</strong> in the <a href="https://fog.example">fog</a>.</p>'.repeat(100)
+  await sql`insert into document (type, key, area_id, language_code, body)
+    select 'page', '/many/' || at, 'us', 'en-GB', ${JSON.stringify({ blocks: [{ type: 'richText', html }] })}::jsonb
+    from generate_series(1, 500) as at`.execute(shop.db)
+  const asked = performance.now()
+  let isDone = false
+  const reading = shop.inside.documents.follow([{ kind: '*', key: '' }]).then(() => {
+    isDone = true
+  })
+  let longestMs = 0
+  for (let before = asked; !isDone; before = performance.now()) {
+    await others()
+    longestMs = Math.max(longestMs, performance.now() - before)
+  }
+  await reading
+  expect(shop.inside.documents.all('page', { areaId: 'us', languageCode: 'en-GB' })).toHaveLength(500)
+  expect(longestMs).toBeLessThan((performance.now() - asked) / 3)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { AreaInfo } from '#contract/area.ts'
 import { DocumentType } from '#contract/documents.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
@@ -38,16 +39,17 @@ const findByNames = prepared<Row, [readonly string[], readonly string[]]>(
 export async function openDocuments(db: Db): Promise<Documents> {
   let version = 0
   let shelves = new Shelves()
-  for (const row of await findAll(db, [DocumentType.options])) shelves.put(row)
+  for (const each of await readRows(await findAll(db, [DocumentType.options]))) shelves.put(each)
 
   const take = async (changes: readonly Change[]) => {
     const names = keysOf('document', changes)
     if (names.length === 0) return
     const types = DocumentType.options
     const rows = names === 'all' ? await findAll(db, [types]) : await findByNames(db, [types, names])
+    const read = await readRows(rows)
     if (names === 'all') shelves = new Shelves()
     else for (const name of names) shelves.drop(name)
-    for (const row of rows) shelves.put(row)
+    for (const each of read) shelves.put(each)
     version += 1
   }
 
@@ -60,15 +62,29 @@ export async function openDocuments(db: Db): Promise<Documents> {
   }
 }
 
+type Read = Omit<Row, 'body'> & { body: BodyOf<DocumentType> }
+
+/** Documents that are read between two looks at other requests: a long page takes five milliseconds. */
+const BREATH = 5
+
+/** The rows with their bodies ready to be shown; what makes no sense is left out. */
+async function readRows(rows: readonly Row[]): Promise<Read[]> {
+  const read: Read[] = []
+  for (const [at, row] of rows.entries()) {
+    const body = readBody(row.type, row.body, `The ${row.type} ${row.key} of area ${row.areaId}`)
+    if (body) read.push({ ...row, body })
+    if (at % BREATH === 0) await others()
+  }
+  return read
+}
+
 /** Documents by type, area and language. */
 class Shelves {
   readonly #shelves = new Map<string, Map<string, Document<DocumentType>>>()
 
-  put({ type, key, areaId, languageCode, body }: Row): void {
-    const read = readBody(type, body, `The ${type} ${key} of area ${areaId}`)
-    if (!read) return
+  put({ type, key, areaId, languageCode, body }: Read): void {
     const place = [type, areaId, languageCode].join(' ')
-    getOrInsert(this.#shelves, place, () => new Map()).set(key, { key, body: read })
+    getOrInsert(this.#shelves, place, () => new Map()).set(key, { key, body })
   }
 
   /** Takes one out by its name in a change: type, area, language and key, the key being the rest. */
