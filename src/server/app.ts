@@ -64,9 +64,14 @@ export async function buildApp(
     routerOptions: { maxParamLength: 2000, ignoreDuplicateSlashes: false },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What comes over a connection that was accepted is answered as ever, and the connection ends with it.
+    return503OnClosing: false,
   })
 
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   watchReaders(app)
   if (onAnswer) app.addHook('onResponse', async (request, reply) => onAnswer(request, reply))
   await app.register(cookie)
@@ -95,6 +100,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.takesFile) hurry(request)
     begin(request, reply)
+    if (isClosing && request.routeOptions.url === '/ready') throw ENDING
     if (!hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
     if (isPacked(request)) throw new ShopError('UnsupportedMediaTypeException', 'Send the body as it is, not packed.')
     if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
@@ -138,6 +144,9 @@ export async function buildApp(
 function noSchemas(): never {
   throw new Error('A route brings a schema of its own: the contract is the place for it')
 }
+
+/** A balancer takes the node out by it. */
+const ENDING = new ShopError('ServiceUnavailableException', 'The shop is ending.', { retryAfter: 2 })
 
 /** Gives an answer the headers that all data have, and the id by which the log names its request. */
 const begin = ({ id }: FastifyRequest, reply: FastifyReply) => reply.headers(DATA_HEADERS).header('x-request-id', id)

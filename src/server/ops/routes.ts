@@ -12,7 +12,7 @@ const OK = { status: 'ok' } as const
 export const opsRoutes = handlers(ops, {
   'GET /integrity/Check': ({ shop }) => check(shop),
   'GET /live': () => OK,
-  // While the process ends, the server itself answers 503 to everything that still comes.
+  // Who asks while the process ends is told so before it comes to this.
   'GET /ready': ({ shop }) => check(shop),
   'GET /builds/latest.json': () => servedBuild(),
   'GET /builds/latest': () => servedBuild(),

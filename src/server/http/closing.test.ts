@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
+
+const COUNTRIES =
+  '/api/Shipping/GetShippingCountries?AreaInfo.AreaId=eu&AreaInfo.LanguageCode=en-GB&AreaInfo.CurrencyCode=EUR'
+
+test('a shop that closes answers what comes over connections it has accepted, and says that it is not ready', async () => {
+  const app = await (await openTestShop()).http()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const asking = await begin(app.server, COUNTRIES)
+  const balancer = await begin(app.server, '/ready')
+  const closed = app.close()
+  expect(await asking.finish()).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is)
+  expect(await balancer.finish()).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 2\r\n.*"ServiceUnavailableException"/is)
+  await closed
+})
+
+/** A connection over which the first half of a request came. */
+async function begin(server: Server, url: string) {
+  const { port } = server.address() as AddressInfo
+  const accepted = once(server, 'connection')
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\n`)
+  const [taken] = await accepted
+  while (!taken.bytesRead) await setTimeout(5)
+  return {
+    finish(): Promise<string> {
+      socket.write('\r\n')
+      return text(socket)
+    },
+  }
+}
