@@ -100,13 +100,16 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.takesFile) hurry(request)
     begin(request, reply)
-    if (isClosing && request.routeOptions.url === '/ready') throw ENDING
-    if (!hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
+    const { url: asked } = request.routeOptions
+    if (isClosing && asked === '/ready') throw ENDING
+    // A balancer asks by the address of the node, or by no name at all.
+    const isProbe = asked === '/ready' || asked === '/live'
+    if (!isProbe && !hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
     if (isPacked(request)) throw new ShopError('UnsupportedMediaTypeException', 'Send the body as it is, not packed.')
     if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
     if (request.url.length > LONGEST_URL) throw new ShopError('UriTooLongException', 'The address is too long.')
     const { allowedHosts } = shop.config
-    if (allowedHosts.length && !allowedHosts.includes(request.hostname.toLowerCase())) {
+    if (!isProbe && allowedHosts.length && !allowedHosts.includes(request.hostname.toLowerCase())) {
       throw new ShopError('UnknownHostException', 'There is no shop at this host name.')
     }
   })

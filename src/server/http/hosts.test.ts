@@ -21,6 +21,14 @@ test.each([
   if (status === 421) expect(answer.json().type).toBe('UnknownHostException')
 })
 
+test.each(['/ready', '/live'])('%s is answered to a balancer that asks by an address, or by no host', async (url) => {
+  expect((await app.inject({ url, headers: { host: '10.0.0.7:3000' } })).statusCode).toBe(200)
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`GET ${url} HTTP/1.0\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 test.each([{ 'x-forwarded-host': '999.999.999.999' }, { 'x-forwarded-proto': 'h ttp' }])(
   'what a trusted proxy says of the address has to be one: %j',
   async (headers) => {
