@@ -220,6 +220,33 @@ test('a line whose variant is changed stays selected and keeps the place of the 
   await page.context().close()
 }, 60_000)
 
+test('a product that came into a list in another window is not said to be gone while it cannot be loaded', async () => {
+  const call = await shop.signIn('assistant@eu.demo')
+  const favoriteList = { listName: 'In two windows', products: [] }
+  const { listId } = await call('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
+  await call('PUT /api/FavoriteList/SetFavoriteListActive', { body: { area: EU, favoriteListId: listId } })
+  const page = await openAs('assistant@eu.demo', '/search?q=chalk')
+  const other = await page.context().newPage()
+  await other.clock.install()
+  await other.goto(`${LISTS}/${listId}`)
+  await alive(other)
+  await other.route('**/GetProductsByIds', (route) => route.abort())
+  const failed = other.waitForEvent('requestfailed', (request) => request.url().endsWith('GetProductsByIds'))
+  await page
+    .getByRole('button', { name: /as a favourite$/ })
+    .first()
+    .click()
+  await failed
+  await other.waitForTimeout(200)
+  const line = other.getByRole('list', { name: 'Products of the list' }).getByRole('listitem')
+  expect(await line.count()).toBe(1)
+  expect(await line.getByText('No longer in the range').count()).toBe(0)
+  await other.unroute('**/GetProductsByIds')
+  await other.clock.runFor(10_000)
+  await line.getByText('in stock').waitFor()
+  await page.context().close()
+}, 60_000)
+
 test('a list that a colleague shares is found beside as many own ones as there can be', async () => {
   const [buyer, assistant] = [await shop.signIn('buyer@eu.demo'), await shop.signIn('assistant@eu.demo')]
   const shared = { listName: 'Of a colleague', products: [], sharing: 'read' as const }
