@@ -223,6 +223,21 @@ test('what a piece costs, and what it cost before, stays clear of when it comes'
   await context.close()
 }, 60_000)
 
+test('what is sold out is said to be when its number is typed', async () => {
+  await fillCart([], 0)
+  const facetSelected = [{ queryField: 'availability', values: ['sold-out'] }]
+  const body = { area: EU, pageSize: 100, facetSelected }
+  const { items } = await call('POST /api/Product/GetProductsBySearch', { body })
+  const goods = items.flatMap(({ item }) => item.variants)
+  const gone = goods.find(({ allowBackorder, stock }) => !allowBackorder && stock <= 0)?.number ?? ''
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await page.getByLabel('Add item number').fill(gone)
+  await page.getByLabel('Add item number').press('Enter')
+  await page.getByText(`${gone} was not added. Sold out`).waitFor()
+  await context.close()
+}, 60_000)
+
 test('a long cart is printed whole', async () => {
   const body = { area: EU, freeTextSearch: 'dart', pageSize: 100 }
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body })

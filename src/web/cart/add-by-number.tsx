@@ -40,9 +40,12 @@ export function AddByNumber() {
   const [searches, setSearches] = useState(0)
 
   function refusal(number: string, note: QuantityNote, rule: ReturnType<typeof saleRule>): string {
-    const why = note.kind === 'lowered' ? t('Quantity.AtMost', 'At most {became}', note) : noteText(note, rule, t)
+    const why = note.kind === 'lowered' ? mostText(note.became) : noteText(note, rule, t)
     return t('Cart.NotAddedBecause', '{number} was not added. {why}', { number, why })
   }
+
+  const mostText = (became: number): string =>
+    became > 0 ? t('Quantity.AtMost', 'At most {became}', { became }) : t('Cart.SoldOut', 'Sold out')
 
   function sayNothing(): void {
     setError(undefined)
@@ -99,7 +102,8 @@ export function AddByNumber() {
       }
       const { productKey } = found
       const rule = saleRule(found)
-      const { quantity: pieces = lowestQuantity(rule), note } = readQuantity(quantity ?? '', rule)
+      const fewest = lowestQuantity(rule)
+      const { quantity: pieces = fewest, note } = readQuantity(quantity ?? `${fewest}`, rule)
       if (note?.kind === 'problem' || note?.kind === 'lowered') return refuse(text, refusal(found.number, note, rule))
       void add([{ productKey, quantity: pieces }], found.number)
     } catch (failed) {
