@@ -72,9 +72,12 @@ export async function takeBackEach(db: Db, counted: readonly Counted[]): Promise
   for (const [limit, key] of counted) await takeBack(db, limit, key, 'latest')
 }
 
-/** What an address is counted as: IPv6 by its /64, which is one household, IPv4 as it is. */
+/**
+ * What an address is counted as: IPv6 by its /64, which is one household, IPv4 as it is. Some proxies tell the port too,
+ * which is another one each time.
+ */
 export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
+  if (!ip.includes(':') || ip.includes('.')) return /(\d+\.){3}\d+/.exec(ip)?.[0] ?? ip
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? []
   const first = head.split(':').filter(Boolean)
   const last = tail.split(':').filter(Boolean)
