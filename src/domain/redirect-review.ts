@@ -91,13 +91,21 @@ function faultOf(
 ): { kind: RedirectFault; detail: string } | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   const isPath = fromUrl.length <= 2000 && /^\/(?![/\\])[^\s\\#\u0000-\u001f\u007f\ud800-\udfff]*$/u.test(fromUrl)
-  if (!isPath || redirectKey(fromUrl) === '/') return { kind: 'from', detail: fromUrl }
+  if (!isPath || redirectKey(fromUrl) === '/' || bytesOf(redirectKey(fromUrl)) > MOST_BYTES) {
+    return { kind: 'from', detail: fromUrl }
+  }
   if (leadsNowhere(contentPath(fromUrl))) return { kind: 'answered', detail: fromUrl }
   if (!isRedirectTarget(toUrl)) return { kind: 'target', detail: toUrl }
   if (!REDIRECT_STATUS.some((each) => each === statusCode)) return { kind: 'status', detail: String(statusCode) }
   if (languageCode !== null && languageCode !== areaLanguage) return { kind: 'language', detail: languageCode }
   return undefined
 }
+
+/** The database finds no longer addresses. */
+const MOST_BYTES = 2_500
+
+/** How long a text is in UTF-8. */
+const bytesOf = (text: string): number => encodeURI(text).replace(/%../g, '.').length
 
 const placeOf = (key: string, languageCode: string | null) => `${languageCode ?? ''} ${key}`
 

@@ -7,6 +7,10 @@ const shop = await openTestShop()
 const { clerk, update, take, list, lead, exported, clear } = await redirectsOf(shop)
 const invalid = { type: 'ValidationException', status: 400 }
 
+/** As many letters as an address has at most, each another one, of three bytes. */
+const longest = () =>
+  String.fromCodePoint(...Array.from({ length: 1_900 }, (_, at) => 0x4e00 + ((at * 7_919) % 20_000)))
+
 describe('POST UpdateRedirect', () => {
   test('takes a target as people write it, as a file does', async () => {
     const [one, other] = [`/${unique()}`, `/${unique()}`]
@@ -85,6 +89,7 @@ describe('POST UpdateRedirect', () => {
     ['a status nobody knows', { toUrl: '/x', statusCode: 999 }],
     ['itself', { toUrl: '/LOOP/' }],
     ['a foreign language', { toUrl: '/x', languageCode: 'da-DK' }],
+    ['more letters of another alphabet than the database takes', { fromUrl: `/${longest()}`, toUrl: '/x' }],
   ])('refuses %s', async (_, redirect) => {
     await expect(update({ fromUrl: '/loop', ...redirect })).rejects.toMatchObject(invalid)
   })
