@@ -9,6 +9,8 @@ import { say, type Terminal, UsageError } from './terminal.ts'
 export async function backUp(terminal: Terminal, file: string): Promise<number> {
   if (await isThere(file)) throw new UsageError(`There is a file ${file} already`)
   if (!(await isThere(dirname(file)))) throw new UsageError(`There is no folder ${dirname(file)}. Make it first`)
+  const part = `${file}.part`
+  if (await isThere(part)) throw new UsageError(`${part} is of a backup under way. Remove it if that was broken off`)
   const rows = await withDatabase(terminal, async ({ pool }) => {
     const written = await writeBackup(pool, file)
     await noteBackup(pool, basename(file), written)

@@ -240,6 +240,13 @@ test('a backup into a folder that is not there says so', async () => {
   expect([exitCode, err]).toEqual([2, 'There is no folder /no/such/folder. Make it first\n'])
 })
 
+test('a backup that was broken off is named to who takes the next one under its name', async () => {
+  const file = join(folder, 'broken-off.gz')
+  await writeFile(`${file}.part`, 'half of it')
+  const { exitCode, err } = await shop(['backup', file])
+  expect([exitCode, err]).toEqual([2, `${file}.part is of a backup under way. Remove it if that was broken off\n`])
+})
+
 test('migrate brings a database up to date, twice is once', async () => {
   const environment = { DATABASE_URL: await emptyDatabase() }
   const before = await shop(['import', 'products', '-'], { environment })
