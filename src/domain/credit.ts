@@ -10,14 +10,15 @@ export type Invoiced = { orderNumbers: readonly string[]; total: number }
  * them, as freight and orders from elsewhere are. Invoices over few orders go first, having the least choice.
  */
 export function notInvoiced(orders: readonly Ordered[], invoices: readonly Invoiced[]): number {
-  const missing = orders.map((order) => ({ ...order }))
+  const missing = new Map(orders.map((order, place) => [order.number, { ...order, place }]))
   for (const { orderNumbers, total } of invoices.toSorted((a, b) => a.orderNumbers.length - b.orderNumbers.length)) {
     let rest = total
-    for (const order of missing.filter(({ number }) => orderNumbers.includes(number))) {
+    const named = new Set(orderNumbers.flatMap((number) => missing.get(number) ?? []))
+    for (const order of [...named].toSorted((a, b) => a.place - b.place)) {
       const share = Math.min(rest, order.total)
       order.total -= share
       rest -= share
     }
   }
-  return missing.reduce((sum, { isOpen, total }) => (isOpen ? sum + total : sum), 0)
+  return [...missing.values()].reduce((sum, { isOpen, total }) => (isOpen ? sum + total : sum), 0)
 }

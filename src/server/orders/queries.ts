@@ -22,6 +22,9 @@ export const lockCartToOrder = prepared<
    where user_id = $1 and customer_number = $2 and area_id = $3 and cart_id = $4 and status <> 'deleted' for update`,
 )
 
+/** Numbers as keys, among which one is found however many they are: in a list each would be compared with each. */
+const KEYS = (of: string) => `(select coalesce(jsonb_object_agg(order_number, true), '{}') from ${of})`
+
 /**
  * What a customer owes in a currency, in minor units, as it is at one moment: what is `open` of his invoices, and by
  * what `notInvoiced` tells the rest: his open orders on account, the orders that are invoiced together with them,
@@ -44,20 +47,20 @@ export const findOpenCredit = prepared<
    ), named as (
      select order_number from open_order
      union
-     select unnest(order_numbers) from own_invoice where order_numbers && array(select order_number from open_order)
+     select unnest(order_numbers) from own_invoice where ${KEYS('open_order')} ?| order_numbers
    )
    select
      (select coalesce(sum(total_with_vat - settled), 0)::bigint from own_invoice
       where settled < total_with_vat) as open,
      (select coalesce(json_agg(json_build_object(
          'number', order_number, 'total', total_with_vat,
-         'isOpen', order_number = any(array(select order_number from open_order))
+         'isOpen', ${KEYS('open_order')} ? order_number
        ) order by state = 'Completed' desc, placed_at, order_id), '[]')
       from own_order
       where state <> 'Cancelled' and order_number = any(array(select order_number from named))) as orders,
      (select coalesce(json_agg(json_build_object('orderNumbers', order_numbers, 'total', total_with_vat)
          order by invoiced_on, invoice_id), '[]')
-      from own_invoice where order_numbers && array(select order_number from named)) as invoices`,
+      from own_invoice where ${KEYS('named')} ?| order_numbers) as invoices`,
 )
 
 /** A new order as it is written; amounts in minor units. */
