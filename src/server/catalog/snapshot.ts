@@ -47,8 +47,8 @@ export async function markSnapshot(db: Db): Promise<Mark> {
 export async function writeSnapshot(file: string, mark: Mark, parts: Iterable<unknown>): Promise<void> {
   const partial = `${file}.${mark.snapshotId}`
   try {
-    await removeLeft(file)
     await pipeline(framed(mark, parts), createWriteStream(partial))
+    await removeLeft(file, (await stat(partial)).mtimeMs)
     await rename(partial, file)
   } catch (error) {
     await rm(partial, { force: true })
@@ -56,12 +56,12 @@ export async function writeSnapshot(file: string, mark: Mark, parts: Iterable<un
   }
 }
 
-async function removeLeft(file: string): Promise<void> {
+async function removeLeft(file: string, writtenAtMs: number): Promise<void> {
   for (const name of await readdir(dirname(file))) {
     if (!name.startsWith(`${basename(file)}.`)) continue
     const left = join(dirname(file), name)
     const found = await stat(left).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(left, { force: true })
+    if (found && writtenAtMs - found.mtimeMs > LEFT_MS) await rm(left, { force: true })
   }
 }
 

@@ -18,17 +18,20 @@ test('others are answered while very many pages are read anew', async () => {
   await sql`insert into document (type, key, area_id, language_code, body)
     select 'page', '/many/' || at, 'us', 'en-GB', ${JSON.stringify({ blocks: [{ type: 'richText', html }] })}::jsonb
     from generate_series(1, 500) as at`.execute(shop.db)
-  const asked = performance.now()
   let isDone = false
   const reading = shop.inside.documents.follow([{ kind: '*', key: '' }]).then(() => {
     isDone = true
   })
-  let longestMs = 0
-  for (let before = asked; !isDone; before = performance.now()) {
+  const turns: number[] = []
+  while (!isDone) {
+    const before = process.cpuUsage()
     await others()
-    longestMs = Math.max(longestMs, performance.now() - before)
+    const { user, system } = process.cpuUsage(before)
+    turns.push(user + system)
   }
   await reading
-  expect(shop.inside.documents.all('page', { areaId: 'us', languageCode: 'en-GB' })).toHaveLength(500)
-  expect(longestMs).toBeLessThan((performance.now() - asked) / 3)
+  const pages = () => shop.inside.documents.all('page', { areaId: 'us', languageCode: 'en-GB' })
+  // Read at once, or a while later where the database was too busy to answer.
+  await expect.poll(pages).toHaveLength(500)
+  expect(Math.max(...turns)).toBeLessThan(turns.reduce((sum, each) => sum + each) / 3)
 })
