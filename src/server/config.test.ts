@@ -6,6 +6,10 @@ const DATABASE_URL = 'postgres://shop@db.test/shop'
 
 test.each([
   [{ DATABASE_URL }, 'SECRET_KEY is required with DATABASE_URL'],
+  [
+    { DATABASE_URL: 'postgres://shop:a#b@db.test/shop', SECRET_KEY: KEY },
+    'DATABASE_URL is not readable: in its password',
+  ],
   [{ SECRET_KEY: KEY.slice(1) }, 'SECRET_KEY has fewer than 32 characters'],
   [{ SECRET_KEY: '0123456'.repeat(8) }, 'SECRET_KEY is a few characters again and again'],
   [{ SECRET_KEY: 'please-change-me-before-you-go-live' }, 'SECRET_KEY is no secret'],
@@ -32,6 +36,14 @@ test('proxies are addresses and networks of both kinds, hosts are names', () => 
     trustedProxies: ['10.0.0.1', 'fd00::/8', '10.1.0.0/16'],
     allowedHosts: ['shop.example', 'us.shop.example'],
   })
+})
+
+test.each([
+  'postgresql://shop:a%23b@db.test:5433/shop?sslmode=require',
+  'postgres:///shop?host=/run/postgresql',
+  'postgres://shop:word@/shop?host=/run/postgresql',
+])('a database is named by %s', (address) => {
+  expect(readConfig({ DATABASE_URL: address, SECRET_KEY: KEY }).databaseUrl).toBe(address)
 })
 
 test('an address is kept as it is written', () => {

@@ -4,7 +4,12 @@ import type { PublicSettings } from '#contract/page.ts'
 import { IN_PLAIN_WORDS } from './http/plain-words.ts'
 
 const webAddress = (example: string) => z.url({ protocol: /^https?$/, error: `is not an address like ${example}` })
-const DatabaseAddress = z.string().regex(/^postgres(ql)?:/, 'is not a PostgreSQL address')
+/** One without a host, which comes by a socket, is no address to others than PostgreSQL. */
+const isReadable = (address: string) => URL.canParse(address.replace('@/', '@localhost/'))
+const DatabaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:/, 'is not a PostgreSQL address')
+  .refine(isReadable, 'is not readable: in its password # / ? @ and % are written %23 %2F %3F %40 and %25')
 
 const NO_PORT = { error: 'is not a port from 0 to 65535' }
 const Port = z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT)
