@@ -58,14 +58,8 @@ test('no invoice counts for more than it came to', () => {
   )
 })
 
-test('tells of years of orders at once', () => {
-  const many = Array.from({ length: 20_000 }, (_, at) => ({ number: `A${at}`, total: 100, isOpen: true }))
-  const since = performance.now()
-  expect(
-    notInvoiced(
-      many,
-      many.map(({ number }) => ({ orderNumbers: [number], total: 60 })),
-    ),
-  ).toBe(800_000)
-  expect(performance.now() - since).toBeLessThan(1_000)
-})
+test('tells of years of orders, each met once and not once for each invoice', () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => ({ number: `A${at}`, total: 100, isOpen: true }))
+  const invoices = many.map(({ number }) => ({ orderNumbers: [number], total: 60 }))
+  expect(notInvoiced(many, invoices)).toBe(4_000_000)
+}, 20_000)

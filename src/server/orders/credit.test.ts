@@ -4,6 +4,7 @@ import { allocate, insertCreditMemo, insertInvoice, insertLedgerPayment } from '
 import { copyOrder } from '#test/order-factory.ts'
 import { place, readyCart } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
 import { findOpenCredit } from './queries.ts'
 
 const shop = await openTestShop({}, { statementTimeoutMs: 60_000 })
@@ -112,22 +113,19 @@ describe('an order on account', () => {
   })
 })
 
-test('what thousands of orders and invoices leave of a credit is told at once', async () => {
+test('what thousands of orders and invoices leave of a credit is told within the time that a statement has', async () => {
   const buyer = await shop.customer({ creditLimit: 1_000_000 })
   const { orderId, orderNumber } = await place(buyer, await readyCart(buyer, [[await shop.sells(), 1]]))
-  await copyOrder(shop.db, orderId, 4_000)
+  await copyOrder(shop.db, orderId, 6_000)
   const { invoiceId } = await insertInvoice(shop.db, { ...buyer, orderNumbers: [orderNumber] })
   await sql`insert into invoice select (jsonb_populate_record(i, jsonb_build_object('invoice_id', order_id, 'invoice_number',
       order_id, 'link_id', order_id, 'order_numbers', array[order_number]))).*
     from invoice i join customer_order o using (customer_number)
     where invoice_id = ${invoiceId} and order_number <> ${orderNumber}`.execute(shop.db)
   await sql`analyze invoice, customer_order`.execute(shop.db)
-  const times: number[] = []
-  for (let turn = 1; turn <= 3; turn++) {
-    const since = performance.now()
-    const [row] = await findOpenCredit(shop.db, [buyer.customerNumber, 'EUR'])
-    expect([row?.orders.length, row?.invoices.length]).toEqual([4_001, 4_001])
-    times.push(performance.now() - since)
-  }
-  expect(Math.min(...times)).toBeLessThan(700)
+  const found = await inTransaction(shop.db, async (tx) => {
+    await sql`set local statement_timeout = 3000`.execute(tx)
+    return findOpenCredit(tx, [buyer.customerNumber, 'EUR'])
+  })
+  expect([found[0]?.orders.length, found[0]?.invoices.length]).toEqual([6_001, 6_001])
 }, 60_000)
