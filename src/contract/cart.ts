@@ -32,6 +32,10 @@ export const CartLine = z.object({
   ended: Ended.optional().describe(
     'What it was, where it is not sold any more and has to leave before the cart is ordered.',
   ),
+  lacksPrice: z
+    .literal(true)
+    .optional()
+    .describe('It has no price for this customer today, so that its prices are 0, and has to leave too.'),
   campaign: CampaignMeter.optional().describe(
     'Where it stands in its campaign; left out where no campaign gives this customer anything.',
   ),

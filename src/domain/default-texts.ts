@@ -194,6 +194,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Cart.MoreChanges': 'and {count} more',
   'Cart.NoConnection': 'The shop could not be reached. Nothing was changed; try again.',
   'Cart.NoMatch': 'No line of the cart matches “{filter}”',
+  'Cart.NoPrice': 'No price for so many pieces; please ask us',
   'Cart.NotAdded': 'Not added to the cart',
   'Cart.NotAddedBecause': '{number} was not added. {why}',
   'Cart.NotCalculated': 'The total could not be worked out',

@@ -47,6 +47,7 @@ export async function cartReply(
       netUnitPrice: wirePrice(line.netUnitPrice, currencyCode),
       ...countedFor(line),
       ...(ended.has(line.variantId) && { ended: ended.get(line.variantId) }),
+      ...(!line.hasPrice && { lacksPrice: true as const }),
       ...campaignOf(meters?.get(line.lineId)),
     })),
     shippingAddress: cart.shippingAddress,

@@ -37,6 +37,18 @@ describe('GetOrCreateCart', () => {
     ])
   })
 
+  test('says of a line that it has no price any more, whose sum is then nothing to go by', async () => {
+    const buyer = await shop.customer()
+    const key = await shop.sells({ price: null })
+    const scope = `customer:${buyer.customerNumber}`
+    await shop.prices({ scope, variantId: key.variantId, amount: 100 })
+    const { cartId, lines } = await addLine(buyer, (await openCart(buyer)).cartId, key)
+    expect(lines[0]).not.toHaveProperty('lacksPrice')
+    await shop.db.updateTable('price').set({ valid_to: '2001-01-01' }).where('scope', '=', scope).execute()
+    shop.inside.onChanges([{ kind: 'price', key: key.variantId }])
+    expect((await cartById(buyer, cartId)).lines).toMatchObject([{ lacksPrice: true, netLinePrice: price(0, 0) }])
+  })
+
   test('has the currency of the customer', async () => {
     expect(await openCart(await shop.customer({ currencyCode: 'USD' }))).toMatchObject({ currencyCode: 'USD' })
   })

@@ -20,6 +20,7 @@ import css from './cart-line.module.css'
 import { isOwnLine, type ShownLine } from './edits.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { LineStock } from './line-stock.tsx'
+import { LacksPrice, LineSum } from './line-sum.tsx'
 import { OtherQuantity } from './other-quantity.tsx'
 import { variantOf } from './products.ts'
 
@@ -110,6 +111,8 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
       <p className={css.stock}>
         {ended ? (
           <EndedText successor={ended.successor} />
+        ) : line.lacksPrice ? (
+          <LacksPrice />
         ) : (
           <LineStock quantity={line.quantity} calculated={calculated} variant={variant} />
         )}
@@ -117,7 +120,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
       <p className={css.unit}>
         <VisuallyHidden>{t('Cart.UnitPrice', 'Price each')} </VisuallyHidden>
         <Money
-          text={line.pending && !netUnitPrice ? undefined : format.piece(netUnitPrice)}
+          text={line.lacksPrice ? '–' : line.pending && !netUnitPrice ? undefined : format.piece(netUnitPrice)}
           before={netUnitPrice < unitPrice ? format.amount(unitPrice) : undefined}
           beforeLabel={t('Price.Before', 'Before')}
         />
@@ -139,7 +142,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
       </div>
       <p className={css.sum} data-pending={line.pending || undefined}>
         <VisuallyHidden>{t('Cart.Sum', 'Sum')} </VisuallyHidden>
-        <Money text={line.pending && !netUnitPrice ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />
+        <LineSum line={line} isKept={netUnitPrice > 0} />
       </p>
       <div className={css.remove}>
         {isOwn && (

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { calledIn } from './called.ts'
 import { useCart } from './data.ts'
 import { isOwnLine, type ShownLine } from './edits.ts'
+import { LineSum } from './line-sum.tsx'
 import css from './mini-cart.module.css'
 
 /** Lines that the panel shows. */
@@ -127,7 +128,7 @@ function MiniLine({ line }: { line: ShownLine }) {
           <span className={css.name}>{name}</span>
         )}
       </span>
-      <Money text={line.pending ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />
+      <LineSum line={line} />
     </li>
   )
 }

@@ -3,11 +3,11 @@ import { useTranslate } from '../app/translations.ts'
 import { calledIn } from '../cart/called.ts'
 import { useCart } from '../cart/data.ts'
 import { LineStock } from '../cart/line-stock.tsx'
+import { LacksPrice, LineSum } from '../cart/line-sum.tsx'
 import { OtherQuantity } from '../cart/other-quantity.tsx'
 import { variantOf } from '../cart/products.ts'
 import { EndedText } from '../catalog/ended.tsx'
 import { LineComment } from '../customer-center/line-comment.tsx'
-import { Money } from '../ui/money.tsx'
 import css from './order-lines.module.css'
 
 /** The lines that are about to be ordered, to read over once more. */
@@ -36,15 +36,18 @@ export function OrderLines() {
             <span className={css.stock}>
               {ended ? (
                 <EndedText successor={ended.successor} />
+              ) : line.lacksPrice ? (
+                <LacksPrice />
               ) : (
                 <LineStock quantity={line.quantity} calculated={known.get(line.id)} variant={variant} />
               )}
             </span>
             <span className={css.each}>
-              {format.count(line.quantity)} × {!line.pending && format.piece(line.netUnitPrice.priceWithoutVat)}
+              {format.count(line.quantity)} ×{' '}
+              {line.lacksPrice ? '–' : !line.pending && format.piece(line.netUnitPrice.priceWithoutVat)}
             </span>
             <span className={css.sum}>
-              <Money text={line.pending ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />
+              <LineSum line={line} />
             </span>
           </li>
         )
