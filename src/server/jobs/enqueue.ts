@@ -8,13 +8,13 @@ import type { Task } from './task.ts'
  */
 type JobOptions = { runAt?: Date; key?: string; isAwaited?: boolean }
 
-/** The queue takes the lowest first; what says nothing has 0. */
+/** Before all that no person waits for. */
 const AWAITED = -10
 
 /** Has `task` done: within a transaction once that is committed, and not at all when it is rolled back. */
 export async function enqueue<Payload>(
   db: Db,
-  { name, maxAttempts }: Task<Payload>,
+  { name, maxAttempts, priority = 0 }: Task<Payload>,
   payload: Payload,
   { runAt, key, isAwaited = false }: JobOptions = {},
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function enqueue<Payload>(
       run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${maxAttempts}::integer,
       job_key => ${key ?? null}::text,
-      priority => ${isAwaited ? AWAITED : 0}::integer
+      priority => ${isAwaited ? AWAITED : priority}::integer
     )`.execute(tx),
   )
 }

@@ -14,6 +14,8 @@ export type Task<Payload = unknown> = {
   payload: z.ZodType<Payload>
   /** How often a job is tried; the pauses grow from 3 seconds to 6 hours, so that 13 attempts take 22 hours. */
   maxAttempts: number
+  /** The lowest is begun first; 0 unless said. What waits for a system of others is higher, so that nothing waits behind. */
+  priority?: number
   /** When it is done unasked, with the payload `{}`: minute, hour, day, month and weekday in UTC, as cron writes it. */
   schedule?: string
   /** Does the work; to throw is to be tried again. Has four minutes, and may have been done already. */

@@ -8,6 +8,8 @@ import { testDatabase } from '#test/database.ts'
 import { insertAreas, unique } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { databaseIsAway } from '../db/away.ts'
+import { sendMails } from '../mail/service.ts'
+import { deliverWebhook } from '../orders/webhook.ts'
 import { enqueue } from './enqueue.ts'
 import { releaseLostJobs } from './lost-jobs.ts'
 import { type Task, task } from './task.ts'
@@ -77,6 +79,16 @@ describe('a job', () => {
     await vi.waitFor(() => expect(done).toHaveLength(30), { timeout: 10_000 })
     await Promise.all(jobs.map((each) => each.stop()))
     expect(done.toSorted()).toEqual(words.toSorted())
+  })
+
+  test('that waits for a receiver or a mail server is begun after all others, and mails before messages', async () => {
+    const slowest = [deliverWebhook, sendMails, noting]
+    const standIns = slowest.map(({ name, priority = 0 }) =>
+      task({ ...noting, name: `like ${name}`, priority, run: async () => void done.push(name) }),
+    )
+    for (const each of standIns) await enqueue(db, each, { word: '' })
+    await runDueJobs(pool, shop.inside, standIns)
+    expect(done).toEqual(slowest.map(({ name }) => name).toReversed())
   })
 
   test('under way is finished before the shop stops; one that waits is kept', async () => {

@@ -60,6 +60,7 @@ export const sendMails: Task<{ mailIds: string[] }> = task({
   name: 'mail.send-together',
   payload: z.object({ mailIds: z.array(z.uuid()).max(MOST_TOGETHER) }),
   maxAttempts: 13,
+  priority: 10,
   async run({ db, mailer, areas, config }, { mailIds }, { signal, closing, isLast }) {
     const failures: unknown[] = []
     const waiting = await queries.findWaitingMails(db, [mailIds])

@@ -49,6 +49,7 @@ export const deliverWebhook = task({
   name: 'orders.deliver',
   payload: z.object({ deliveryId: z.uuid() }),
   maxAttempts: 20,
+  priority: 20,
   async run({ db, config }, { deliveryId }, { signal, isLast }) {
     const [delivery] = await queries.findWaitingDelivery(db, [deliveryId])
     if (!delivery || !config.orderWebhook) return
