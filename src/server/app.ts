@@ -76,6 +76,8 @@ export async function buildApp(
   if (onAnswer) app.addHook('onResponse', async (request, reply) => onAnswer(request, reply))
   await app.register(cookie)
   app.addHook('onSend', async (_, reply) => {
+    // A connection that stays would keep the shop from its end for seconds.
+    if (isClosing) reply.header('connection', 'close')
     // What brings tokens is for one browser, whatever else it is: nobody between may keep it for the next one.
     if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store')
   })

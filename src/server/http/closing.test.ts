@@ -13,23 +13,33 @@ test('a shop that closes answers what comes over connections it has accepted, an
   await app.listen({ port: 0, host: '127.0.0.1' })
   const asking = await begin(app.server, COUNTRIES)
   const balancer = await begin(app.server, '/ready')
+  const underWay = await begin(app.server, '/api/User/Logout', 'POST')
+  await underWay.say('Content-Type: application/json\r\nContent-Length: 2\r\n\r\n')
   const closed = app.close()
   expect(await asking.finish()).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is)
   expect(await balancer.finish()).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 2\r\n.*"ServiceUnavailableException"/is)
+  expect(await underWay.finish('{}')).toMatch(/^HTTP\/1\.1 400 .*\r\nconnection: close\r\n/is)
   await closed
 })
 
 /** A connection over which the first half of a request came. */
-async function begin(server: Server, url: string) {
+async function begin(server: Server, url: string, verb = 'GET') {
   const { port } = server.address() as AddressInfo
   const accepted = once(server, 'connection')
   const socket = connect(port, '127.0.0.1')
-  socket.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\n`)
+  socket.write(`${verb} ${url} HTTP/1.1\r\nHost: localhost\r\n`)
   const [taken] = await accepted
-  while (!taken.bytesRead) await setTimeout(5)
+  const heard = async () => {
+    while (taken.bytesRead < socket.bytesWritten) await setTimeout(5)
+  }
+  await heard()
   return {
-    finish(): Promise<string> {
-      socket.write('\r\n')
+    say(words: string): Promise<void> {
+      socket.write(words)
+      return heard()
+    },
+    finish(words = '\r\n'): Promise<string> {
+      socket.write(words)
       return text(socket)
     },
   }
