@@ -29,6 +29,20 @@ async function choosePayment(page: Page, name: string): Promise<void> {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Place order and pay' })
 
+/** Goes from a new cart to its payment at the provider. */
+async function goToPayment(page: Page): Promise<void> {
+  await fillCheckout(page)
+  await choosePayment(page, 'Test payment')
+  await pay(page).click()
+  await page.waitForURL('**/sandbox/pay/*')
+}
+
+/** Leaves the provider without a decision. */
+async function takeYourTime(page: Page): Promise<void> {
+  await page.getByText('Other endings').click()
+  await page.getByRole('button', { name: 'Take your time' }).click()
+}
+
 test('a buyer on a phone is declined, goes away and back, and pays in the end: one order, and no charge before', async () => {
   const { page, faults } = await openBuyer(browser, shop.url, { width: 360, height: 740 })
   await fillCheckout(page)
@@ -76,10 +90,7 @@ test('a buyer on a phone is declined, goes away and back, and pays in the end: o
 
 test('an order that was left unpaid leads back to its payment from where it stands among the orders', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
-  await fillCheckout(page)
-  await choosePayment(page, 'Test payment')
-  await pay(page).click()
-  await page.waitForURL('**/sandbox/pay/*')
+  await goToPayment(page)
   const unpaid = page.url()
   const [number = ''] = (await page.getByText(/^Order \d+/).innerText()).match(/\d+/) ?? []
   await page.goto('/customer-center/orders')
@@ -99,10 +110,7 @@ test('an order that was left unpaid leads back to its payment from where it stan
 
 test('a cart that is ordered on account while it is at its payment leads from there to that order', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
-  await fillCheckout(page)
-  await choosePayment(page, 'Test payment')
-  await pay(page).click()
-  await page.waitForURL('**/sandbox/pay/*')
+  await goToPayment(page)
   const other = await page.context().newPage()
   await other.goto('/checkout')
   await choosePayment(other, 'Invoice')
@@ -131,10 +139,7 @@ test('of a cart that is paid the other windows hear', async () => {
 
 test('a buyer is charged a wrong amount, then nobody decides, and in the end he orders on account', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
-  await fillCheckout(page)
-  await choosePayment(page, 'Test payment')
-  await pay(page).click()
-  await page.waitForURL('**/sandbox/pay/*')
+  await goToPayment(page)
   await page.getByText('Other endings').click()
   await page.getByRole('button', { name: 'Charge a wrong amount' }).click()
   await page.waitForURL('**/checkout?payment=refunded')
@@ -147,8 +152,7 @@ test('a buyer is charged a wrong amount, then nobody decides, and in the end he 
   await clerk.context().close()
   await pay(page).click()
   await page.waitForURL('**/sandbox/pay/*')
-  await page.getByText('Other endings').click()
-  await page.getByRole('button', { name: 'Take your time' }).click()
+  await takeYourTime(page)
   await page.getByText('We are waiting for word of your payment').waitFor()
   // As the browser's button brings the page back: it can be pressed again.
   await page.route('**/sandbox/pay/*', (route) => route.fulfill({ status: 204 }))
@@ -193,12 +197,8 @@ test('who has left the page that waits for word of a payment stays where he is w
 
 test('a receipt that is slow to come is asked for once, while the shop is asked for word of the payment', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
-  await fillCheckout(page)
-  await choosePayment(page, 'Test payment')
-  await pay(page).click()
-  await page.waitForURL('**/sandbox/pay/*')
-  await page.getByText('Other endings').click()
-  await page.getByRole('button', { name: 'Take your time' }).click()
+  await goToPayment(page)
+  await takeYourTime(page)
   await page.waitForURL('**/checkout/receipt?*')
   await page.clock.install()
   await page.reload()
@@ -250,8 +250,7 @@ test('a buyer whose session ends in the checkout, or while he waits for word of 
   await page.waitForURL('**/sandbox/pay/*')
   // Cart and lists would ask as well, each whenever it is loaded: here it is the wait for word that does.
   await page.route(/GetOrCreateCart|GetFavoriteListsBySearch/, (route) => route.abort())
-  await page.getByText('Other endings').click()
-  await page.getByRole('button', { name: 'Take your time' }).click()
+  await takeYourTime(page)
   await page.getByText('We are waiting for word of your payment').waitFor()
   await page.context().clearCookies()
   await dialog.waitFor()
