@@ -17,7 +17,7 @@ export function LineSum({ line, isKept = false }: LineSumProps) {
   return <Money text={line.pending && !isKept ? undefined : format.amount(line.netLinePrice.priceWithoutVat)} />
 }
 
-/** Stands in place of what there is of a line that cannot be ordered at any price. */
+/** Stands in place of what there is of a line whose pieces have no price. */
 export function LacksPrice() {
   const t = useTranslate()
   return <StockText level="none">{t('Cart.NoPrice', 'No price for so many pieces; please ask us')}</StockText>
