@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
 import { alive, visit as visitShop } from './visiting.ts'
 
-const { shop, browser } = await openJourney()
+const { shop, browser } = await openJourney({}, { withPictures: true })
 
 const visit = (who: 'visitor' | 'buyer', width: number, scheme: 'light' | 'dark') =>
   visitShop(browser, shop.url, who, width, scheme)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
 import { visit } from './visiting.ts'
 
-const { shop, browser } = await openJourney()
+const { shop, browser } = await openJourney({}, { withPictures: true })
 
 test('what a clerk writes stays until he says whose it shall be when a colleague is faster, and a window that would lose it asks', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')

@@ -5,7 +5,7 @@ import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
 import { alive, signedIn, stranger, visit } from './visiting.ts'
 
-const { shop, browser } = await openJourney()
+const { shop, browser } = await openJourney({}, { withPictures: true })
 
 test('from product to product the picture changes without a fault', async () => {
   const page = await stranger(browser, shop.url)

@@ -36,15 +36,16 @@ export const FAULTY = {
 }
 
 /**
- * A shop of a file's own with the demo world, and a browser to look at it with; both end with the file's tests. A test
- * that fails says what its pages showed.
+ * A shop of a file's own with the demo world, and a browser to look at it with, which shows pictures when it is told to;
+ * both end with the file's tests. A test that fails says what its pages showed.
  */
 export async function openJourney(
   settings: Record<string, string> = {},
+  { withPictures = false } = {},
 ): Promise<{ dataDir: string; shop: RunningShop; browser: Browser }> {
   const dataDir = await newDataDir()
   // The browser first: when it does not start, there is no shop yet that nobody would end.
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ withPictures })
   const shop = await startShop(dataDir, settings)
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
