@@ -50,25 +50,29 @@ export type AskedOrder = { cartId: string; agreed?: Agreed | undefined }
  * told of this very version; then the order is written and the stock taken, of which the last piece is sold once.
  *
  * A cart that is paid beforehand is placed by its payment: `settle` finishes one that is under way, or throws
- * PaymentRequiredException.
+ * PaymentRequiredException; of a cart that costs nothing any more it stops it.
  */
 export async function placeOrder(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
   asked: AskedOrder,
-  settle: (cartId: string) => Promise<unknown>,
+  settle: (cartId: string, isFree: boolean) => Promise<unknown>,
 ): Promise<Order> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const order = await withHeldCart(shop, actor, area, asked, async (tx, held) => {
-      if (held.isAwaitingPayment) return undefined
-      return held.status === 'open' ? held.write('Placed') : findOrder(tx, actor, area, held.cartId)
+    const { order, isFree } = await withHeldCart(shop, actor, area, asked, async (tx, held) => {
+      if (held.isAwaitingPayment) return { isFree: isToldFree(held) }
+      return { order: await (held.status === 'open' ? held.write('Placed') : findOrder(tx, actor, area, held.cartId)) }
     })
     if (order) return orderReply(order)
-    await settle(cartIdOf(asked.cartId))
+    await settle(cartIdOf(asked.cartId), isFree)
   }
   throw new ShopError('PaymentRequiredException', 'The order is being paid just now. Ask again in a moment.')
 }
+
+/** Whether its buyer was told that a cart, as it is, costs nothing. */
+const isToldFree = ({ told, version }: HeldCart): boolean =>
+  told?.version === version && isFreeOrder({ priceWithVat: told.total.withVat })
 
 /** A cart that a transaction holds, and what makes an order of it. */
 export type HeldCart = {

@@ -12,7 +12,7 @@ import { moveOrder } from './states.ts'
 
 export const orderRoutes = handlers(orders, {
   'POST /api/Order/CreateOrderByCartId': ({ shop, actor, area, body }) =>
-    placeOrder(shop, actor, area, body, (cartId) => settlePayment(shop, cartId)),
+    placeOrder(shop, actor, area, body, (cartId, isFree) => settlePayment(shop, cartId, isFree)),
   'POST /api/Order/GetOrderByCartId': async ({ shop, actor, area, body }) => {
     const { customerNumber } = actor.customer
     const [order] = await findOrderByCart(shop.db, [customerNumber, area.areaId, cartIdOf(body.cartId)])

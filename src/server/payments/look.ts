@@ -134,9 +134,9 @@ async function act(shop: Shop, payment: StoredPayment, { stops, refunds }: Decis
 }
 
 /** Stops a payment that is in the way; one that has been paid by now is kept. */
-export async function giveUp(shop: Shop, paymentId: string): Promise<void> {
+export async function giveUp(shop: Shop, paymentId: string): Promise<Seen> {
   await queries.expirePayment(shop.db, [paymentId])
-  await look(shop, paymentId)
+  return look(shop, paymentId)
 }
 
 /** Whether the buyer can still make the payment. */

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { anAttempt } from '#test/attempt.ts'
 import { bringingInto } from '#test/bringing.ts'
 import { EU, unique } from '#test/factories.ts'
+import { calculate } from '#test/ordering.ts'
 import { payingIn } from '#test/paying.ts'
 import { variant, withNumber } from '#test/product-records.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -211,6 +212,24 @@ describe('a payment that comes to nothing', () => {
     const late = await comeBack(second.paymentId)
     expect(late.headers.location).toBe(`/checkout/receipt?cartId=${cartId}&payment=ended`)
     expect(await stockOf(dart)).toBe(9)
+  })
+
+  test('by a price of nothing is stopped as soon as the order is asked for, which costs nothing now', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ stock: 10 })
+    const sendFreeFrom = async (free_from: number) => {
+      await shop.db.updateTable('shipping_fee').set({ free_from }).where('method_id', '=', 'eu-parcel').execute()
+      shop.inside.shipping.onChanges([{ kind: 'area', key: 'eu' }])
+    }
+    const cartId = await readyCart(buyer, dart)
+    const { paymentId } = await intent(buyer, cartId)
+    await shop.prices({ scope: `customer:${buyer.customerNumber}`, variantId: dart.variantId, amount: 0 })
+    await sendFreeFrom(0)
+    expect((await calculate(buyer, cartId)).totalPrice.priceWithVat).toBe(0)
+    expect(await place(buyer, cartId)).toMatchObject({ state: 'Placed', paymentMethod: { id: 'free' } })
+    expect((await stored(paymentId)).state).toBe('Cancelled')
+    expect(await stockOf(dart)).toBe(9)
+    await sendFreeFrom(100_000)
   })
 })
 

@@ -4,7 +4,7 @@ import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, type Limit } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
-import { canBePaid, look, type Seen } from './look.ts'
+import { canBePaid, giveUp, look, type Seen } from './look.ts'
 import * as queries from './queries.ts'
 
 export { countToReview } from './queries.ts'
@@ -14,12 +14,12 @@ const VERIFICATIONS: Limit = { name: 'verify-payment', most: 120, windowSeconds:
 
 /**
  * Finishes the payment of a cart that is to be ordered, as far as it can be: afterwards it is paid, or given up for a
- * cart that has changed. Throws PaymentRequiredException while the buyer can still pay it.
+ * cart that has changed or costs nothing any more. Throws PaymentRequiredException while the buyer can still pay it.
  */
-export async function settlePayment(shop: Shop, cartId: string): Promise<void> {
+export async function settlePayment(shop: Shop, cartId: string, isFree: boolean): Promise<void> {
   const [live] = await queries.findLivePayment(shop.db, [cartId])
   if (!live) return
-  const { payment } = await look(shop, live.paymentId)
+  const { payment } = await (isFree ? giveUp : look)(shop, live.paymentId)
   if (canBePaid(payment)) {
     throw new ShopError(
       'PaymentRequiredException',
