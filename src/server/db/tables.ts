@@ -594,6 +594,7 @@ export type Payment = {
   expires_at: Date
   state_since: Generated<Date>
   next_look_at: Date | null
+  description: string | null
 }
 
 export type PaymentEvent = {

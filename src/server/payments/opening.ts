@@ -36,10 +36,12 @@ async function open(shop: Shop, area: EffectiveArea, payment: StoredPayment): Pr
   const t = voiceIn(shop, area)
   const refusal = t('CartFault.Payment', 'You cannot pay this way. Choose another one.')
   if (!provider) throw invalid('paymentMethod', refusal)
+  const [told] = await queries.writeDescription(shop.db, [paymentId, descriptionOf(payment, t)])
+  if (!told) throw new Error(`There is no payment ${paymentId}`)
   await queries.noteEvent(shop.db, paymentId, 'opening asked')
   const { reference, redirectUrl } = await provider.open({
     ...payment,
-    description: descriptionOf(payment, t),
+    ...told,
     refusal,
     merchant: area.settings.solutionName,
   })

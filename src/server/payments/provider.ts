@@ -4,7 +4,7 @@ import type { Charge, Truth } from '#domain/payment.ts'
 export type Opening = {
   /** Names it for both sides: asked for again under the same id it is the same payment. */
   paymentId: string
-  /** What the buyer reads of it there: `Order 100001`, `Invoice 5001`. */
+  /** What the buyer reads of it there: `Order 100001`, `Invoice 5001`; the same whenever it is asked for. */
   description: string
   /** What the buyer is told of a payment that the provider will never take. */
   refusal: string

@@ -171,6 +171,11 @@ export const expirePayment = prepared<unknown, [paymentId: string]>(
   `update payment set expires_at = least(expires_at, now()) where payment_id = $1`,
 )
 
+/** Notes in which words the provider is told of a payment, once; gives those it was told first. */
+export const writeDescription = prepared<{ description: string }, [paymentId: string, description: string]>(
+  `update payment set description = coalesce(description, $2) where payment_id = $1 returning description`,
+)
+
 /** Notes what the provider calls a payment, once; one that is still to be made becomes Pending. */
 export const writeOpened = prepared<unknown, [paymentId: string, reference: string, redirectUrl: string]>(
   `update payment set reference = $2, redirect_url = $3,

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { COPENHAGEN, EU } from '#test/factories.ts'
+import { editorOf } from '#test/documents.ts'
+import { EU } from '#test/factories.ts'
+import { calculate, filledCart } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 import { type StandInSession, startStripeStandIn } from '#test/stripe-stand-in.ts'
 import { guarded } from './guarded.ts'
@@ -141,21 +143,19 @@ describe('the adapter', () => {
   })
 })
 
+/** A cart to be paid by card, and what begins its payment. */
+async function cartToPay() {
+  const buyer = await shop.customer()
+  const cartId = await filledCart(buyer, [[await shop.sells(), 1]], 'stripe')
+  await calculate(buyer, cartId)
+  const begin = () => buyer.api('POST /api/Payment/CreatePaymentIntent', { body: { area: EU, cartId } })
+  return { buyer, cartId, begin }
+}
+
 /** A cart to be paid by card, and its payment. */
 async function payingCart(): Promise<{ buyer: Buyer; cartId: string; session: StandInSession; paymentId: string }> {
-  const buyer = await shop.customer()
-  const { api } = buyer
-  const { cartId } = await api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
-  const body = { area: EU, cartId }
-  await api('POST /api/Cart/AddOrUpdateLines', {
-    body: { ...body, lines: [{ productKey: await shop.sells(), quantity: 1 }] },
-  })
-  await api('PATCH /api/Cart/SetShipping', {
-    body: { ...body, shippingAddress: COPENHAGEN, shippingMethod: { id: 'eu-parcel' } },
-  })
-  await api('PATCH /api/Cart/SetPayment', { body: { ...body, paymentMethod: 'stripe' } })
-  await api('POST /api/Cart/CalculateCart', { body })
-  const made = await api('POST /api/Payment/CreatePaymentIntent', { body })
+  const { buyer, cartId, begin } = await cartToPay()
+  const made = await begin()
   const session = stripe.ofPayment(made.paymentId)
   if (!session) throw new Error('Stripe has no session')
   expect(made.redirectUrl).toBe(`${stripe.url}/pay/${session.id}`)
@@ -232,26 +232,24 @@ test('a charge that nobody told of is found, one of two is given back, one of a 
 })
 
 test('a provider that is away leaves the cart as it was, and the same payment is opened when it is back', async () => {
-  const buyer = await shop.customer()
-  const { api } = buyer
-  const { cartId } = await api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
-  const body = { area: EU, cartId }
-  await api('POST /api/Cart/AddOrUpdateLines', {
-    body: { ...body, lines: [{ productKey: await shop.sells(), quantity: 1 }] },
-  })
-  await api('PATCH /api/Cart/SetShipping', {
-    body: { ...body, shippingAddress: COPENHAGEN, shippingMethod: { id: 'eu-parcel' } },
-  })
-  await api('PATCH /api/Cart/SetPayment', { body: { ...body, paymentMethod: 'stripe' } })
-  await api('POST /api/Cart/CalculateCart', { body })
+  const { cartId, begin } = await cartToPay()
   stripe.fates(() => 'fails')
-  const refused = api('POST /api/Payment/CreatePaymentIntent', { body })
-  await expect(refused).rejects.toMatchObject({ status: 503, type: 'PaymentUnavailableException' })
+  await expect(begin()).rejects.toMatchObject({ status: 503, type: 'PaymentUnavailableException' })
   stripe.fates(() => 'well')
-  const made = await api('POST /api/Payment/CreatePaymentIntent', { body })
-  expect(made.state).toBe('Pending')
+  expect((await begin()).state).toBe('Pending')
   const rows = await shop.db.selectFrom('payment').select('state').where('cart_id', '=', cartId).execute()
   expect(rows).toHaveLength(1)
+})
+
+test('a payment whose opening nobody heard of is opened in the same words, whatever the area calls it by then', async () => {
+  const { begin } = await cartToPay()
+  stripe.fates(() => 'cut after')
+  await expect(begin()).rejects.toMatchObject({ type: 'PaymentUnavailableException' })
+  stripe.fates(() => 'well')
+  const { write } = await editorOf(shop)
+  await write('translation', 'Receipt.Title', { text: 'Purchase {number}' })
+  expect((await begin()).state).toBe('Pending')
+  expect(stripe.complaints).toEqual([])
 })
 
 test('a provider that does not say how a payment stands is not waited for once more: the next look has it stop', async () => {
