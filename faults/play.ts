@@ -57,6 +57,8 @@ const FATES: Readonly<Record<Fate, number>> = {
   'cut after': 3,
   slow: 2,
   hangs: 1,
+  // Nobody could pay otherwise.
+  refused: 0,
 }
 
 /**

@@ -18,10 +18,10 @@ export type StandInSession = {
 }
 
 /**
- * How one request fares: as it should; failing before anything is done; done, and then failing, or the line cut; no
- * answer at all; an answer that takes its time.
+ * How one request fares: as it should; failing before anything is done; refused once it was begun; done, and then
+ * failing, or the line cut; no answer at all; an answer that takes its time.
  */
-export type Fate = 'well' | 'fails' | 'fails after' | 'cut after' | 'hangs' | 'slow'
+export type Fate = 'well' | 'fails' | 'refused' | 'fails after' | 'cut after' | 'hangs' | 'slow'
 
 /** Stripe on this machine, as far as the shop speaks to it. */
 export type StripeStandIn = {
@@ -60,19 +60,23 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
     complaints.push(message)
     return { status, body: { error: { type, message } } }
   }
-  const invalid = (message: string) => ({ status: 400, body: { error: { type: 'invalid_request_error', message } } })
+  const invalid = (message: string, code?: string) => ({
+    status: 400,
+    body: { error: { type: 'invalid_request_error', message, code } },
+  })
 
-  /** The answer to a request, done once for each idempotency key. */
-  function answer(request: IncomingMessage, path: string, values: URLSearchParams): Answer {
+  /** The answer to a request, done once for each idempotency key: a refusal of what was begun is remembered as well. */
+  function answer(request: IncomingMessage, path: string, values: URLSearchParams, isRefused: boolean): Answer {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'authentication_error', 'Wrong key')
     const key = request.headers['idempotency-key']
-    if (request.method !== 'POST' || typeof key !== 'string') return act(request.method ?? '', path, values)
+    const done = () => (isRefused ? invalid('Insufficient funds') : act(request.method ?? '', path, values))
+    if (request.method !== 'POST' || typeof key !== 'string') return done()
     const known = remembered.get(key)
     if (known && known.values !== `${path} ${values}`)
       return refuse(400, 'idempotency_error', `${key} came with other values`)
     if (known) return known.answer
-    const given = act('POST', path, values)
-    if (given.status === 200) remembered.set(key, { values: `${path} ${values}`, answer: given })
+    const given = done()
+    if (given.status === 200 || isRefused) remembered.set(key, { values: `${path} ${values}`, answer: given })
     return given
   }
 
@@ -123,6 +127,7 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
     const charge = charges.find(({ id }) => id === values.get('charge'))
     const amount = Number(values.get('amount'))
     if (!charge) return invalid('No such charge')
+    if (charge.refunded === charge.amount) return invalid('Already refunded', 'charge_already_refunded')
     if (amount > charge.amount - charge.refunded) return refuse(400, 'invalid_request_error', 'Refund above the charge')
     charge.refunded += amount
     return {
@@ -142,7 +147,8 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
     if (fate === 'slow') await sleep(SLOW_MS)
     const failure = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong' } } }
     if (fate === 'fails') return send(response, failure)
-    const given = answer(request, url.pathname, body ? new URLSearchParams(body) : url.searchParams)
+    const values = body ? new URLSearchParams(body) : url.searchParams
+    const given = answer(request, url.pathname, values, fate === 'refused')
     if (fate === 'cut after') return void response.destroy()
     send(response, fate === 'fails after' ? failure : given)
   }

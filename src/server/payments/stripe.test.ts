@@ -252,6 +252,27 @@ test('a payment whose opening nobody heard of is opened in the same words, whate
   expect(stripe.complaints).toEqual([])
 })
 
+test('money that Stripe could not give back is asked for anew, and goes back once it can, once', async () => {
+  const { session, paymentId } = await payingCart()
+  stripe.pay(session.id, { surplus: 1 })
+  const lookAgain = async () => {
+    const isDue = { next_look_at: new Date(0) }
+    await shop.db.updateTable('payment').set(isDue).where('payment_id', '=', paymentId).execute()
+    await sweep(shop.inside)
+  }
+  stripe.fates((request) => (request === 'POST /v1/refunds' ? 'refused' : 'well'))
+  await lookAgain()
+  expect(session.charges).toMatchObject([{ refunded: 0 }])
+  stripe.fates((request) => (request === 'POST /v1/refunds' ? 'cut after' : 'well'))
+  await lookAgain()
+  await lookAgain()
+  expect(session.charges).toMatchObject([{ amount: 2876, refunded: 2876 }])
+  expect(await shop.db.selectFrom('payment').select('state').where('payment_id', '=', paymentId).execute()).toEqual([
+    { state: 'Refunded' },
+  ])
+  expect(stripe.complaints).toEqual([])
+})
+
 test('a provider that does not say how a payment stands is not waited for once more: the next look has it stop', async () => {
   const { paymentId, session } = await payingCart()
   const isOver = { expires_at: new Date(0), next_look_at: new Date(0) }
