@@ -35,6 +35,7 @@ const waiting: Circumstances = {
   isPartlySent: false,
   isCurrent: true,
   isExpired: false,
+  canBeAsked: true,
 }
 const placed: Circumstances = { ...waiting, isAwaited: false, isCurrent: false }
 const cancelled: Circumstances = { ...waiting, isAwaited: false, isCancelled: true }
@@ -192,7 +193,23 @@ describe('a payment that is over', () => {
       cancelled,
       { state: 'Refunded', refunds: [] },
     ],
-    ['goes on refunding in silence', { state: 'Refunding' }, null, cancelled, { state: 'Refunding' }],
+    ['goes on refunding in silence', { state: 'Refunding' }, null, cancelled, { state: 'Refunding', difference: null }],
+    ...(['Pending', 'Cancelling', 'Refunding', 'Paid'] as const).map(
+      (state): Case => [
+        `is for staff to look at when it was ${state} and nobody is there to ask`,
+        { state },
+        null,
+        { ...cancelled, canBeAsked: false },
+        { difference: 'ProviderGone' },
+      ],
+    ),
+    [
+      'that is paid or over needs nobody to ask',
+      { state: 'Paid', chargeId: 'a' },
+      null,
+      { ...placed, canBeAsked: false },
+      { state: 'Paid', difference: null },
+    ],
     [
       'is stopped until the provider says so',
       { state: 'Cancelling' },
@@ -233,6 +250,7 @@ describe('whatever a provider says, and whenever', () => {
       isPartlySent: order === 'sent',
       isCurrent,
       isExpired,
+      canBeAsked: true,
     }))
   const standing = fc.record({
     state: fc.constantFrom(...PAYMENT_STATES),

@@ -37,6 +37,7 @@ export type Difference =
   | 'OrderCancelled'
   | 'PartlySent'
   | 'SettledMeanwhile'
+  | 'ProviderGone'
 
 /** A difference with the charges that are given back for it, as it is noted. */
 export type Noted = { difference: Difference; refunds: readonly Pick<Charge, 'chargeId'>[] }
@@ -72,6 +73,8 @@ export type Circumstances = {
   isCurrent: boolean
   /** Whether its time is over. */
   isExpired: boolean
+  /** Whether there is a provider to ask: the shop may be set up for it no more. */
+  canBeAsked: boolean
 }
 
 /** What is to be done. */
@@ -93,6 +96,9 @@ export type Decision = {
 /** Whether the buyer can still pay and have what it is for. */
 export const isLive = (state: PaymentState): boolean => state === 'Created' || state === 'Pending'
 
+/** Whether the provider has nothing more to do or to tell. */
+const isOver = (state: PaymentState): boolean => !isLive(state) && state !== 'Cancelling' && state !== 'Refunding'
+
 /**
  * What becomes of a payment by what its provider says; null when it did not answer.
  *
@@ -105,21 +111,25 @@ export function decide(payment: Standing, truth: Truth | null, circumstances: Ci
   const kept = keptCharge(payment, charges, circumstances)
   const refunds = charges.filter(({ chargeId, amount, refunded }) => chargeId !== kept && amount > refunded)
   const state = nextState(payment, { status, charges, kept, refunds }, circumstances)
-  const isOver = isLive(payment.state) && !isLive(state) && state !== 'Paid'
+  const isGivenUp = isLive(payment.state) && !isLive(state) && state !== 'Paid'
   return {
     state,
     chargeId: kept ?? payment.chargeId,
-    act: isLive(payment.state) && state === 'Paid' ? 'fulfil' : isOver && circumstances.isAwaited ? 'abandon' : null,
+    act: isLive(payment.state) && state === 'Paid' ? 'fulfil' : isGivenUp && circumstances.isAwaited ? 'abandon' : null,
     refunds,
     stops: !isLive(state) && state !== 'Paid' && (status === 'open' || status === 'processing'),
     difference: refunds.length
       ? differenceOf(payment, charges, kept, circumstances)
-      : leftToStaff(payment, circumstances),
+      : leftToStaff(payment, state, circumstances),
   }
 }
 
-const leftToStaff = ({ state }: Standing, { isCancelled, isPartlySent }: Circumstances): Difference | null =>
-  state === 'Paid' && isCancelled && isPartlySent ? 'PartlySent' : null
+/** What only a person can clear up. */
+function leftToStaff(payment: Standing, next: PaymentState, circumstances: Circumstances): Difference | null {
+  const { isCancelled, isPartlySent, canBeAsked } = circumstances
+  if (payment.state === 'Paid' && isCancelled && isPartlySent) return 'PartlySent'
+  return canBeAsked || isOver(next) ? null : 'ProviderGone'
+}
 
 function keptCharge(payment: Standing, charges: readonly Charge[], circumstances: Circumstances): string | null {
   const { isCancelled, isPartlySent } = circumstances

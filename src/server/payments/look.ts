@@ -47,9 +47,8 @@ async function ask(shop: Shop, { paymentId, provider, reference }: StoredPayment
   // Nobody can pay what has no page.
   if (!reference) return { status: 'unknown', charges: [] }
   try {
-    const found = shop.paymentProviders.get(provider)
-    const truth = found ? await found.find(reference) : null
-    await queries.noteEvent(shop.db, paymentId, truth ? 'told' : 'not asked', truth ?? { provider })
+    const truth = (await shop.paymentProviders.get(provider)?.find(reference)) ?? null
+    if (truth) await queries.noteEvent(shop.db, paymentId, 'told', truth)
     return truth
   } catch (error) {
     await queries.noteEvent(shop.db, paymentId, 'no answer', { error: messageOf(error) })
@@ -68,7 +67,8 @@ async function apply(
     const cart = known && (await holdPurpose(tx, known))
     const [payment] = await queries.lockPayment(tx, [paymentId])
     if (!payment) throw new Error(`There is no payment ${paymentId}`)
-    const decision = decide(payment, truth, circumstancesOf(payment, cart))
+    const canBeAsked = payment.reference === null || shop.paymentProviders.has(payment.provider)
+    const decision = decide(payment, truth, { ...circumstancesOf(payment, cart), canBeAsked })
     await write(tx, shop, { payment, decision, truth })
     const [after] = await queries.findPayment(tx, [paymentId, null])
     return { payment: after ?? payment, decision }

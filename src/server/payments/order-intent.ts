@@ -37,7 +37,8 @@ export async function createOrderIntent(
     const { payment, isStale } = await withHeldCart(shop, actor, area, asked, async (tx, held) => {
       if (held.status === 'ordered') throw alreadyOrdered()
       const [live] = await queries.findLivePayment(tx, [held.cartId])
-      if (live) return { payment: live, isStale: !isOf(live, held) || !canBePaid(live) }
+      const canBeAsked = live && shop.paymentProviders.has(live.provider)
+      if (live) return { payment: live, isStale: !isOf(live, held) || !canBePaid(live) || !canBeAsked }
       return { payment: await begin(tx, actor, held, returnOrigin(shop, area, origin)), isStale: false }
     })
     if (!isStale) {

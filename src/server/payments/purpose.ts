@@ -21,7 +21,7 @@ export async function holdPurpose(tx: Tx, payment: StoredPayment): Promise<HeldC
 }
 
 /** Whether what is paid for still awaits its money: invoices do while any of them is open. */
-export function circumstancesOf(payment: StoredPayment, cart: HeldCart | undefined): Circumstances {
+export function circumstancesOf(payment: StoredPayment, cart: HeldCart | undefined): Omit<Circumstances, 'canBeAsked'> {
   const { isExpired } = payment
   if (payment.purpose === 'invoices') {
     const isCurrent = payment.invoices.some(({ open }) => open > 0)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EU, unique } from '#test/factories.ts'
 import { payingIn } from '#test/paying.ts'
 import { openTestShop } from '#test/shop.ts'
+import type { PaymentProvider } from './provider.ts'
 import { sweep } from './sweep.ts'
 
 const shop = await openTestShop({ sandboxPayment: true })
@@ -212,6 +213,30 @@ describe('money that is not for the order', () => {
     // A look that the provider's word began may still be under way, and be the one that gives it back.
     const given = { state: 'Refunded', refunded: 2875, difference: 'OrderCancelled' }
     await expect.poll(() => stored(paymentId)).toMatchObject(given)
+  })
+
+  test('of a provider that the shop is set up for no more stands for staff to look at, once', async () => {
+    const buyer = await shop.customer()
+    const dart = await shop.sells({ stock: 3 })
+    const cartId = await readyCart(buyer, dart)
+    const { paymentId, redirectUrl } = await intent(buyer, cartId)
+    await act(redirectUrl, 'silent')
+    const providers = shop.inside.paymentProviders as Map<string, PaymentProvider>
+    const kept = new Map(providers)
+    providers.clear()
+    const led = { type: 'ValidationException', result: { errors: [{ path: 'paymentMethod' }] } }
+    await expect(intent(buyer, cartId), 'to a page that nobody asks about').rejects.toMatchObject(led)
+    await later(paymentId)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Cancelling', difference: 'ProviderGone' })
+    expect(await stockOf(dart)).toBe(3)
+    const events = shop.db.selectFrom('payment_event').select('kind').where('payment_id', '=', paymentId)
+    const before = (await events.execute()).length
+    await later(paymentId)
+    expect(await events.execute()).toHaveLength(before)
+
+    for (const [name, provider] of kept) providers.set(name, provider)
+    await later(paymentId)
+    expect(await stored(paymentId)).toMatchObject({ state: 'Refunded', refunded: 2875 })
   })
 
   test.each([
