@@ -13,7 +13,7 @@ const around = {
     const place = `${language ?? ''} ${key}`
     return Object.hasOwn(THERE, place) ? THERE[place] : undefined
   },
-  stands: (path: string) => ['/page', '/'].includes(path),
+  stands: (path: string) => (['/page', '/'].includes(path) ? ('shown' as const) : undefined),
 }
 
 type Row = [from: string, to: string, status?: number, language?: string | null]

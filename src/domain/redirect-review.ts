@@ -1,6 +1,14 @@
 import { contentPath } from './content.ts'
 import { linkIn } from './durable-link.ts'
-import { BELOW, isRedirectTarget, REDIRECT_STATUS, type Redirect, redirectKey, wayFrom } from './redirect.ts'
+import {
+  BELOW,
+  isRedirectTarget,
+  REDIRECT_STATUS,
+  type Redirect,
+  redirectKey,
+  type Standing,
+  wayFrom,
+} from './redirect.ts'
 import { isOwnPage, leadsNowhere } from './system-pages.ts'
 
 /** A redirect as somebody wants it; `languageCode` null is every language of the area. */
@@ -28,8 +36,8 @@ type Surroundings = {
   languageCode: string
   /** The redirect of that key as it is now, of exactly that language. */
   find(key: string, languageCode: string | null): Redirect | undefined
-  /** Whether somebody put something at a path, where a way ends. */
-  stands(path: string): boolean
+  /** What somebody put at a path. */
+  stands(path: string): Standing
 }
 
 /**
@@ -65,7 +73,8 @@ export function* reviewRedirects(
     const starred = [wish.fromUrl, wish.toUrl].find(hasStar)
     if (starred) yield findingOf(wish, { kind: 'star', detail: starred })
     const key = redirectKey(wish.fromUrl)
-    if (!isRule && around.stands(key)) yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
+    const standing = around.stands(key)
+    if (!isRule && standing && standing !== 'ended') yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
     else if (!isRule && isOwnPage(key) && !linkIn(key)) yield findingOf(wish, { kind: 'own', detail: wish.fromUrl })
     const { end, hops, at } = wayFrom(wish.toUrl.replace(/\/\*\*$/, '/x'), find, around.stands)
     if (end === 'circle') yield findingOf(wish, { kind: 'loop', detail: wish.toUrl })

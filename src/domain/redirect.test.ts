@@ -6,6 +6,7 @@ import {
   type Redirect,
   redirectKey,
   redirectOf,
+  type Standing,
   safeRedirect,
   targetAsSent,
 } from './redirect.ts'
@@ -14,7 +15,8 @@ const table = (rows: Record<string, string | Redirect>) => (key: string) => {
   const to = Object.hasOwn(rows, key) ? rows[key] : undefined
   return typeof to === 'string' ? ({ toUrl: to, statusCode: 301 } as const) : to
 }
-const nothing = () => false
+const nothing = () => undefined
+const only = (place: string, standing: Standing) => (path: string) => (path === place ? standing : undefined)
 
 describe('ownPath', () => {
   test.each(['/', '/cart', '/search?q=dart&p=2', '/darts/steel#top', '/a//b'])('keeps %s', (path) => {
@@ -164,8 +166,20 @@ describe('safeRedirect', () => {
     expect(safeRedirect('/a?x=1', find, nothing)).toBeUndefined()
   })
 
-  test('a circle ends where something stands', () => {
-    expect(safeRedirect('/a', table({ '/a': '/b', '/b': '/a' }), (path) => path === '/b')?.toUrl).toBe('/b')
+  test('a circle ends where something is shown', () => {
+    expect(safeRedirect('/a', table({ '/a': '/b', '/b': '/a' }), only('/b', 'shown'))?.toUrl).toBe('/b')
+  })
+
+  test('leads into no circle over a page that leads on', () => {
+    const page = only('/page', { toUrl: '/b' })
+    expect(safeRedirect('/b', table({ '/b': '/page' }), page)).toBeUndefined()
+    expect(safeRedirect('/a', table({ '/a': '/page' }), page)?.toUrl).toBe('/page')
+  })
+
+  test('leads into no circle over what has ended, from which a redirect may lead', () => {
+    const ended = only('/ended', 'ended')
+    expect(safeRedirect('/b', table({ '/b': '/ended', '/ended': '/b' }), ended)).toBeUndefined()
+    expect(safeRedirect('/b', table({ '/b': '/ended' }), ended)?.toUrl).toBe('/ended')
   })
 
   test('no address, however written, leads from a rule to another host', () => {

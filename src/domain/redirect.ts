@@ -77,10 +77,16 @@ export function redirectOf(url: string, find: Find): Redirect | undefined {
 }
 
 /**
- * Where `url` leads in the end of thought: like `redirectOf`, but undefined for a target that nobody may be led to and
- * for a way that only leads on and on. `stands` says whether somebody put something at an address, where a way ends.
+ * What stands at a path: something that is shown, something that has ended, from which a redirect may lead, or what
+ * leads on by itself; undefined for nothing.
  */
-export function safeRedirect(url: string, find: Find, stands: (path: string) => boolean): Redirect | undefined {
+export type Standing = 'shown' | 'ended' | { toUrl: string } | undefined
+
+/**
+ * Where `url` leads in the end of thought: like `redirectOf`, but undefined for a target that nobody may be led to and
+ * for a way that only leads on and on. `stands` says what somebody put at an address.
+ */
+export function safeRedirect(url: string, find: Find, stands: (path: string) => Standing): Redirect | undefined {
   const first = redirectOf(url, find)
   if (!first || !isRedirectTarget(first.toUrl)) return undefined
   return wayFrom(first.toUrl, find, stands).end === 'circle' ? undefined : first
@@ -99,15 +105,16 @@ type Way = { end: 'page' | 'elsewhere' | 'nothing' | 'circle'; hops: number; at:
  * Follows a way from a redirect's target: to a page of the shop, to another host, to nothing, or round and round. What
  * the shop itself shows leads on by its own address alone, never by a rule.
  */
-export function wayFrom(toUrl: string, find: Find, stands: (path: string) => boolean): Way {
+export function wayFrom(toUrl: string, find: Find, stands: (path: string) => Standing): Way {
   let at = toUrl
   for (let hops = 0; hops < LONGEST_CHAIN; hops++) {
     if (!at.startsWith('/')) return { end: 'elsewhere', hops, at }
     const path = contentPath(at)
-    if (stands(path) || leadsNowhere(path)) return { end: 'page', hops, at }
+    const standing = stands(path)
+    if (standing === 'shown' || leadsNowhere(path)) return { end: 'page', hops, at }
     const isOwn = isOwnPage(path)
-    const next = isOwn ? exactRedirectOf(at, find) : redirectOf(at, find)
-    if (!next) return { end: isOwn ? 'page' : 'nothing', hops, at }
+    const next = standing instanceof Object ? standing : isOwn ? exactRedirectOf(at, find) : redirectOf(at, find)
+    if (!next) return { end: isOwn || standing ? 'page' : 'nothing', hops, at }
     at = next.toUrl
   }
   return { end: 'circle', hops: LONGEST_CHAIN, at }

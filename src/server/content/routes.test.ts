@@ -82,6 +82,9 @@ describe('GET GetContentByUrl', () => {
     await write('page', two, { toUrl: one })
     await write('page', outside, { toUrl: one })
     for (const url of [one, two, outside]) expect(await contentAt(url)).toMatchObject({ type: 'page' })
+    const small = path()
+    await write('page', small, { toUrl: small.toUpperCase() })
+    expect(await contentAt(small)).toMatchObject({ type: 'page' })
   })
 
   test.each([

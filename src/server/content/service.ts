@@ -2,9 +2,9 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Content } from '#contract/content.ts'
 import { contentPath } from '#domain/content.ts'
 import { textOf } from '#domain/markup.ts'
-import { targetAsSent } from '#domain/redirect.ts'
+import { type Standing, targetAsSent } from '#domain/redirect.ts'
 import { FRONT_PAGE_TEMPLATE, isReservedPath, PRODUCT_TEMPLATE } from '#domain/system-pages.ts'
-import type { Documents } from '../documents/documents.ts'
+import type { Documents, Scope } from '../documents/documents.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -50,10 +50,9 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
 
   /** An address that someone wrote with capitals. */
   function inSmallLetters(): Redirect | undefined {
-    const hyphenated = path.replace(/(?<=[a-z])(?=[A-Z])/g, '-')
-    const toUrl = [path, hyphenated]
-      .map((each) => contentPath(each.toLowerCase()))
-      .find((url) => url !== path && (pageAt(url, sources, area) ?? catalog.urls.find(area.languageCode, url)))
+    const toUrl = spellingsOf(path).find(
+      (url) => url !== path && (pageAt(url, sources, area) ?? catalog.urls.find(area.languageCode, url)),
+    )
     return toUrl === undefined ? undefined : redirectTo(toUrl, 301)
   }
 
@@ -102,18 +101,31 @@ function pageAt(path: string, sources: Sources, area: AreaInfo): StoredPage | un
   return page ? page.body : unwrittenPage(path, sources, area)
 }
 
+/** A path as it is written, in small letters, and with hyphens where there were capitals. */
+const spellingsOf = (path: string): string[] => [
+  path,
+  ...[path, path.replace(/(?<=[a-z])(?=[A-Z])/g, '-')].map((each) => contentPath(each.toLowerCase())),
+]
+
 /** Where a page leads on to, over several if need be. One that leads back to where it began leads nowhere. */
-function redirectOf(page: StoredPage, path: string, documents: Documents, area: AreaInfo): Redirect | undefined {
+function redirectOf(page: StoredPage, path: string, documents: Documents, area: Scope): Redirect | undefined {
   const seen = new Set([path])
-  let toUrl: string | undefined
-  for (let at: StoredPage | undefined = page; at?.toUrl; ) {
-    const next = contentPath(at.toUrl)
-    if (seen.has(next)) return undefined
-    seen.add(next)
-    toUrl = at.toUrl
-    at = toUrl.startsWith('/') ? documents.find('page', next, area)?.body : undefined
+  let { toUrl } = page
+  for (let next = toUrl; next?.startsWith('/'); ) {
+    const place = spellingsOf(contentPath(next)).find((each) => documents.find('page', each, area))
+    if (place === undefined) break
+    if (seen.has(place)) return undefined
+    seen.add(place)
+    next = documents.find('page', place, area)?.body.toUrl
+    toUrl = next ?? toUrl
   }
   return toUrl === undefined ? undefined : redirectTo(toUrl, page.statusCode)
+}
+
+/** What stands at a path by the page that is written for it. */
+export function standingPage(documents: Documents, path: string, area: Scope): Standing {
+  const page = documents.find('page', path, area)
+  return page && (redirectOf(page.body, path, documents, area) ?? 'shown')
 }
 
 const redirectTo = (toUrl: string, statusCode: Redirect['statusCode']): Redirect => ({

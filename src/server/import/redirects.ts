@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { REDIRECT_STATUS, targetAsSent } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
+import { standingPage } from '../content/service.ts'
 import type { Db } from '../db/database.ts'
+import { openDocuments, type Scope } from '../documents/documents.ts'
 import { openRedirects } from '../redirects/redirects.ts'
 import { bringIn, distinct } from '../redirects/staff.ts'
 import { redirectsOf } from '../redirects/staff-queries.ts'
@@ -65,19 +67,18 @@ export async function importRedirectRows(
   return { ...counts, unchanged: counts.read - counts.created - counts.updated - counts.refused }
 }
 
-type Where = { areaId: string; languageCode: string }
-
-async function findingsOf(db: Db, { areaId, languageCode }: Where, wishes: readonly Wish[]) {
-  const [known, pages, urls] = await Promise.all([
+async function findingsOf(db: Db, area: Scope, wishes: readonly Wish[]) {
+  const { areaId, languageCode } = area
+  const [known, documents, rows] = await Promise.all([
     openRedirects(db),
-    db.selectFrom('document').select('key').where('type', '=', 'page').where('area_id', '=', areaId).execute(),
+    openDocuments(db),
     db.selectFrom('content_url').select('url').where('language_code', '=', languageCode).execute(),
   ])
-  const standing = new Set([...pages.map(({ key }) => key), ...urls.map(({ url }) => url)])
+  const urls = new Set(['/', ...rows.map(({ url }) => url)])
   const steps = reviewRedirects(wishes, {
     languageCode,
     find: (key, language) => known.at(key, areaId, language),
-    stands: (path) => standing.has(path),
+    stands: (path) => standingPage(documents, path, area) ?? (urls.has(path) ? 'shown' : undefined),
   })
   const findings = [...steps].filter((finding) => finding !== undefined).toSorted((a, b) => a.line - b.line)
   const faults = new Map(findings.filter(isFault).map((fault) => [fault.line, fault]))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
-import { EU, US } from '#test/factories.ts'
+import { editorOf } from '#test/documents.ts'
+import { EU, US, unique } from '#test/factories.ts'
 import { insertOrder } from '#test/order-factory.ts'
 import { openTestShop } from '#test/shop.ts'
 
@@ -83,6 +84,13 @@ describe('GET GetRedirectByUrl', () => {
     await expect(ask('/round')).rejects.toMatchObject(nowhere)
   })
 
+  test('leads nobody in a circle over a page that leads on', async () => {
+    const { write } = await editorOf(shop)
+    const page = await write('page', `/a${unique()}`, { toUrl: '/by-page' })
+    await lead({ from: '/by-page', to: page })
+    await expect(ask('/by-page')).rejects.toMatchObject(nowhere)
+  })
+
   test.each(["'; drop table redirect; --", '/constructor', '/__proto__', '/\u0000', `/${'a/'.repeat(900)}`])(
     'finds nothing at %j',
     async (url) => {
@@ -117,6 +125,8 @@ describe('a product that has ended', () => {
     await expect(ask(to)).rejects.toMatchObject(nowhere)
     await lead({ from, to: '/what-we-advise' })
     expect(await ask(from)).toMatchObject({ toUrl: '/what-we-advise' })
+    await lead({ from: '/what-we-advise', to: from })
+    await expect(ask('/what-we-advise')).rejects.toMatchObject(nowhere)
   })
 
   test('is led on from the link on its label, too', async () => {

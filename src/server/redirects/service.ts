@@ -3,11 +3,12 @@ import { chooseCustomerBy } from '#domain/choose-customer.ts'
 import { contentPath } from '#domain/content.ts'
 import { linkIn } from '#domain/durable-link.ts'
 import { isNumbered } from '#domain/item-number.ts'
-import { exactRedirectOf, type Redirect, safeRedirect, withQuery } from '#domain/redirect.ts'
+import { exactRedirectOf, type Redirect, type Standing, safeRedirect, withQuery } from '#domain/redirect.ts'
 import { isOwnPage } from '#domain/system-pages.ts'
 import { placeOf } from '#domain/variants.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { successorsOf, successorsOfNumbers } from '../catalog/ended.ts'
+import { standingPage } from '../content/service.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { type Actor, isCustomer } from '../users/actor.ts'
@@ -47,13 +48,21 @@ const enteredRedirect = (shop: Where, area: AreaInfo, url: string): Redirect | u
     (path) => stands(shop, area, path),
   )
 
-/** Whether an editor or the catalogue has put something at a path. */
+/** What an editor or the catalogue has put at a path. */
 export function stands(
   { documents, catalog }: Pick<Where, 'documents' | 'catalog'>,
   area: AreaInfo,
   path: string,
-): boolean {
-  return documents.find('page', path, area) !== undefined || catalog.urls.find(area.languageCode, path) !== undefined
+): Standing {
+  const page = standingPage(documents, path, area)
+  if (page) return page
+  // Where nobody has written the front page there is one all the same.
+  if (path === '/') return 'shown'
+  const target = catalog.urls.find(area.languageCode, path)
+  if (!target) return undefined
+  const isSold =
+    target.kind === 'product' ? catalog.isSold(target.id, area.areaId) : catalog.category(target.id, area) !== undefined
+  return isSold ? 'shown' : 'ended'
 }
 
 /** The address of the successor of a product that is not sold here any more; undefined for any other path. */

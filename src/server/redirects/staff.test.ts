@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editorOf } from '#test/documents.ts'
 import { EU, unique } from '#test/factories.ts'
 import { redirectsOf, SHORT } from '#test/redirecting.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
@@ -100,6 +101,13 @@ describe('POST UpdateRedirect', () => {
     await expect(update({ fromUrl: '/files/old.pdf', toUrl: '/search' })).rejects.toMatchObject(refused)
     const taken = take(`${SHORT}/files/old.pdf,/search\n`)
     await expect(taken).rejects.toMatchObject({ result: { errors: [{ path: 'csv.2', message }] } })
+  })
+
+  test('refuses a way to a page that leads back', async () => {
+    const { write } = await editorOf(shop)
+    const fromUrl = `/a${unique()}`
+    const page = await write('page', `/a${unique()}`, { toUrl: fromUrl })
+    await expect(update({ fromUrl, toUrl: page })).rejects.toMatchObject(invalid)
   })
 
   test('refuses the last link of a chain of twenty', async () => {
