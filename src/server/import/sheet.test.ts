@@ -297,6 +297,11 @@ describe('a spreadsheet', () => {
       'is not a CSV file: line 2 begins a row of more than 8 MB: is a quote (") not closed?',
     ],
     [
+      'a row of separators without end',
+      `number,stock\nA,1\n${','.repeat(8 * 2 ** 20 + 1)}`,
+      'is not a CSV file: line 3 begins a row of more than 8 MB: is a quote (") not closed?',
+    ],
+    [
       'a quote open at its end',
       'number,stock\r\nA,1\r\n"B,2\r\nC,3\r\n',
       'line 3 opens a quote (") that nothing closes',

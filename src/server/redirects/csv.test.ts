@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { HEADER, redirectsOf, SHORT } from '#test/redirecting.ts'
 import { openTestShop } from '#test/shop.ts'
+import { readRedirects } from './csv.ts'
 
 const shop = await openTestShop()
 const { clerk, app, update, take, list, lead, exported, clear } = await redirectsOf(shop)
@@ -110,6 +111,22 @@ describe('POST UpdateRedirectsByCsv', () => {
   test('refuses more rows than a file may have', async () => {
     const csv = SHORT + '/a,/b\n'.repeat(250_001)
     await expect(take(csv)).rejects.toMatchObject({ type: 'PayloadTooLargeException', status: 413 })
+  })
+
+  test('others are answered while many cells or lines are read in which nothing stands', async () => {
+    for (const nothing of [',', '\n', ',\n']) {
+      let [turns, done] = [0, false]
+      const watch = (async () => {
+        while (!done) {
+          await immediate()
+          turns++
+        }
+      })()
+      await readRedirects(`${SHORT}/a,/b\n${nothing.repeat(200_000)}`).catch(() => {})
+      done = true
+      await watch
+      expect(turns).toBeGreaterThan(5)
+    }
   })
 
   test('is refused to a customer and to another site', async () => {

@@ -14,9 +14,8 @@ export type NumberedWish = RedirectWish & { line: number }
 /** The first line of a file of redirects. */
 export const CSV_HEADER = csvLine(REDIRECT_COLUMNS)
 
-/** Rows that are read between two looks at other requests. */
-const BREATH = 2_000
-const SLICE = 64 * 1024
+/** Characters that are read between two looks at other requests. */
+const SLICE = 16 * 1024
 
 /** Every redirect of an area as the lines of a file, by address; read as they are sent. */
 export async function* writeRedirects(db: Db, areaId: string): AsyncGenerator<string> {
@@ -49,7 +48,6 @@ export async function readRedirects(csv: string): Promise<NumberedWish[]> {
       if (wishes.length > MOST_REDIRECT_ROWS) {
         throw new ShopError('PayloadTooLargeException', `One file holds ${MOST_REDIRECT_ROWS} redirects at most.`)
       }
-      if (wishes.length % BREATH === 0) await others()
     }
   } catch (error) {
     if (error instanceof CsvError) throw invalid('csv', `This is no CSV file: ${error.message}`)
@@ -59,8 +57,11 @@ export async function readRedirects(csv: string): Promise<NumberedWish[]> {
   return wishes
 }
 
-function* slices(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE)
+async function* slices(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += SLICE) {
+    yield text.slice(at, at + SLICE)
+    await others()
+  }
 }
 
 type Column = (typeof REDIRECT_COLUMNS)[number]

@@ -35,7 +35,7 @@ export async function* readCsvRows(
       return cells.length > 1 || cells[0] ? row : undefined
     },
   }
-  const source = Readable.from(text)
+  const source = Readable.from(withinBounds(text))
   const parser = parse(options as object)
   source.on('error', (error) => parser.destroy(error))
   try {
@@ -45,6 +45,17 @@ export async function* readCsvRows(
     throw error
   } finally {
     source.destroy()
+  }
+}
+
+/** The text, until there is a line of it that is too long: the parser counts what stands between separators alone. */
+async function* withinBounds(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  let length = 0
+  for await (const part of text) {
+    const end = Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'))
+    length = end < 0 ? length + part.length : part.length - end - 1
+    if (length > LONGEST_ROW) throw new CsvError('CSV_MAX_RECORD_SIZE', 'The row is too long')
+    yield part
   }
 }
 
