@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -29,10 +29,13 @@ test('a file that a killed process was at is taken away by the next one, and by 
     return run?.importId
   }
   await mkdir(folder, { recursive: true })
+  const others = ['.DS_Store', 'lost+found', 'read me']
+  for (const each of others) await writeFile(join(folder, each), '')
   const [atWork] = await Promise.all([left('running'), left('receiving'), left('failed')])
   const another = await shop.another()
   await another.inside.imports.close()
-  expect(await readdir(folder)).toEqual([atWork])
+  expect((await readdir(folder)).toSorted()).toEqual([...others, atWork].toSorted())
+  for (const each of others) await rm(join(folder, each))
 
   const file = join(folder, atWork ?? '')
   await runImport({ environment: { DATABASE_URL: shop.url } }, atWork ?? '', file)

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { codeOf } from '../db/away.ts'
 import { type Db, whenReachable } from '../db/database.ts'
+import { isRowId } from '../db/row-id.ts'
 import { ShopError, toShopError } from '../http/errors.ts'
 import * as queries from './run-queries.ts'
 
@@ -72,7 +73,8 @@ export function openImportDesk({ dataDir, databaseUrl }: Config, db: Db): Import
 
   const tidied = readdir(folder)
     .then(async (left) => {
-      for (const importId of left) {
+      // What is named otherwise is not ours.
+      for (const importId of left.filter(isRowId)) {
         const [run] = await queries.findRun(db, [importId])
         if (run?.state !== 'running') await rm(join(folder, importId), { force: true })
       }
