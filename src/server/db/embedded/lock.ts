@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '../away.ts'
+
+const SIGNED_WITHIN_MS = 50
 
 /** Takes `file` for this process and gives the way to let go of it; the holder's process id when somebody has it. */
 export async function takeLock(file: string): Promise<{ release(): Promise<void> } | { heldBy: number }> {
@@ -14,8 +17,18 @@ export async function takeLock(file: string): Promise<{ release(): Promise<void>
     }
     const holder = await holderOf(file)
     if (holder) return { heldBy: holder }
-    await rm(file, { force: true })
+    await dropStale(file)
   }
+}
+
+/** Takes away what a dead holder left, each in his turn: somebody before us may have taken the lock by now. */
+async function dropStale(file: string): Promise<void> {
+  const turn = await takeLock(`${file}.stale`)
+  // Whoever has just made a file has it signed by then.
+  await sleep(SIGNED_WITHIN_MS)
+  if ('heldBy' in turn) return
+  if (!(await holderOf(file))) await rm(file, { force: true })
+  await turn.release()
 }
 
 /** The process that holds the lock, undefined when none does or it is no longer alive. */
