@@ -26,6 +26,7 @@ const RUN: ImportRun = {
   updated: 0,
   unchanged: 0,
   refused: 0,
+  ended: 0,
   warnings: 0,
   error: '',
 }

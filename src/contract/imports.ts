@@ -37,6 +37,11 @@ export const ImportRun = z.object({
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  ended: z
+    .int()
+    .describe(
+      'Products that went off sale, or prices that ended, since a whole file does not name them; of a check, would.',
+    ),
   warnings: z.int(),
   error: z.string().describe('Why it failed as a whole.'),
 })

@@ -82,7 +82,10 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     progress.end()
     const seconds = (performance.now() - startedAt) / 1000
     const into = isSaid ? '' : `into ${seller.areaId}, ${seller.currencyCode}: `
-    say(terminal, `${dryRun ? 'Dry run, nothing written: ' : ''}${into}${summary(counts, warnings, seconds)}`)
+    say(
+      terminal,
+      `${dryRun ? 'Dry run, nothing written: ' : ''}${into}${summary(counts, { isWhole: call.whole, warnings, seconds })}`,
+    )
     if (interruption.happened()) {
       const rows = dryRun ? 'nothing was written' : 'they are in'
       const after = fill('Stopped after {read} {read|row|rows}', { read: counts.read })
@@ -95,9 +98,11 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
   }
 }
 
-function summary(counts: ImportCounts, warnings: number, seconds: number): string {
-  const { read, created, updated, unchanged, refused } = counts
-  const figures = { read, created, updated, unchanged, refused, warnings }
+type Told = { isWhole: boolean | undefined; warnings: number; seconds: number }
+
+function summary(counts: ImportCounts, { isWhole, warnings, seconds }: Told): string {
+  const { read, created, updated, unchanged, refused, ended } = counts
+  const figures = { read, created, updated, unchanged, refused, ...(isWhole && { ended }), warnings }
   const words = Object.entries(figures).map(([name, count]) => `${name} ${count}`)
   return `${words.join(', ')}, ${seconds.toFixed(1)} s`
 }

@@ -409,6 +409,7 @@ export type ImportRun = {
   error: Generated<string>
   stopped_by: Generated<string>
   is_whole: Generated<boolean>
+  ended: Generated<number>
 }
 
 export type Invoice = {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../db/database.ts'
 import { inTrial } from '../db/trial.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
-import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { type ImportCounts, type ImportOptions, type SourceRow, startCounts } from './rows.ts'
 
 /** What became of a row; one that has `lost` something is updated, and no longer has what those fields said. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | { refused: string } | { lost: readonly string[] }
@@ -49,7 +49,7 @@ export async function importInBatches<R>(
   { dryRun = false, onProgress, onRefused, onWarning }: ImportOptions,
   kind: RecordKind<R>,
 ): Promise<ImportCounts> {
-  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const counts = startCounts()
   const lines = new Map<string, number>()
   let batch: Waiting<R>[] = []
 

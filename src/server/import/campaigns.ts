@@ -8,7 +8,7 @@ import { findCustomersOf, findPriceGroupsOf } from '../campaigns/staff-queries.t
 import type { Db } from '../db/database.ts'
 import { CampaignRecord } from './campaign-record.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
-import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { type ImportCounts, type ImportOptions, type SourceRow, startCounts } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 /** Campaigns that are read at once. */
@@ -26,7 +26,7 @@ export async function importCampaignRows(
   { dryRun = false, onProgress, onRefused, onWarning }: ImportOptions = {},
 ): Promise<ImportCounts> {
   const areas = new Set((await db.selectFrom('area').select('area_id').execute()).map((row) => row.area_id))
-  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const counts = startCounts()
   const lines = new Map<string, number>()
 
   for await (const source of rows) {

@@ -27,11 +27,12 @@ const endOf = (price: string) => ({ line: 0, number, reason: `the price of ${pri
 const GONE = endOf('customer 3 in EUR from 1 piece')
 const YESTERDAY = new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10)
 
-/** What is told of a file that is whole. */
+/** What is told of a file that is whole, each price that ends counted too. */
 async function bringWhole(records: unknown[], options: ImportOptions = {}): Promise<RowNote[]> {
   const told: RowNote[] = []
   const onWarning = (note: RowNote) => void told.push(note)
-  await importPriceRows(db, numberRows(records), { isWhole: () => true, onWarning, ...options })
+  const { ended } = await importPriceRows(db, numberRows(records), { isWhole: () => true, onWarning, ...options })
+  expect(ended).toBe(told.filter(({ reason }) => reason.endsWith('and ends')).length)
   return told
 }
 

@@ -11,11 +11,12 @@ await insertAreas(db)
 const [first, second, third] = ['D-1', 'D-2', 'D-3'].map((number) => withNumber(number))
 const GONE = { line: 0, number: 'D-3', reason: 'is not in the file, and goes off sale' }
 
-/** What is told of a file that is whole. */
+/** What is told of a file that is whole, each product that goes counted too. */
 async function bringWhole(records: unknown[], options: ImportOptions = {}): Promise<RowNote[]> {
   const told: RowNote[] = []
   const onWarning = (note: RowNote) => void told.push(note)
-  await importProducts(db, records, { isWhole: () => true, onWarning, ...options })
+  const { ended } = await importProducts(db, records, { isWhole: () => true, onWarning, ...options })
+  expect(ended).toBe(told.filter(({ reason }) => reason === GONE.reason).length)
   return told
 }
 
@@ -60,6 +61,14 @@ test.each<[string, unknown[], string]>([
 ])('all products stay %s', async (_, records, reason) => {
   expect(await bringWhole(records)).toEqual([{ line: 0, reason: expect.stringContaining(reason) }])
   expect(Object.keys(await onSale())).toHaveLength(3)
+})
+
+test('what would be half is of what was on sale before: a check says the same as the file does then', async () => {
+  const records = [first, ...['N-1', 'N-2', 'N-3', 'N-4'].map((number) => withNumber(number))]
+  const told = [{ line: 0, reason: expect.stringContaining('2 of 3 products on sale are not in the file') }]
+  expect(await bringWhole(records, { dryRun: true })).toEqual(told)
+  expect(await bringWhole(records)).toEqual(told)
+  expect(Object.keys(await onSale())).toHaveLength(7)
 })
 
 test('a product stays whose row is refused, and so do all when the file was not read to its end', async () => {

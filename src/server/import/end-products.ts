@@ -3,9 +3,11 @@ import { type ImportOptions, moreThanHalf } from './rows.ts'
 
 const BATCH = 500
 
+/** A product that is on sale. */
 type OnSale = { productId: string; number: string }
 
-const findOnSale = prepared<OnSale, [areaId: string | null]>(
+/** What is on sale, in one area or in any. */
+export const findOnSale = prepared<OnSale, [areaId: string | null]>(
   `select product_id as "productId", number from product
    where is_active and ($1::text is null or area_ids = '{}' or $1 = any(area_ids)) order by product_id`,
 )
@@ -24,24 +26,27 @@ const takeOffSale = prepared<unknown, [productIds: string[], areaId: string | nu
 )
 
 /**
- * Takes off sale what a file that is whole does not name, in the area alone that the file speaks of, and tells of each
- * product. None, of which is told too, where it would be more than half of those on sale: a file that broke off, or of
- * something else, is no assortment.
+ * Takes off sale what was `onSale` before a file that is whole and does not name it, in the area alone that the file
+ * speaks of, and tells of each product and how many they are. None, of which is told too, where it would be more than
+ * half of them: a file that broke off, or of something else, is no assortment.
  */
 export async function endProducts(
   db: Db,
+  onSale: readonly OnSale[],
   isNamed: (productId: string) => boolean,
   { dryRun, onlyArea, onWarning }: ImportOptions,
-): Promise<void> {
-  const areaId = onlyArea?.areaId ?? null
-  const onSale = await findOnSale(db, [areaId])
+): Promise<number> {
   const gone = onSale.filter(({ productId }) => !isNamed(productId))
   const doubt = moreThanHalf(gone.length, onSale.length, 'products on sale')
-  if (doubt) return onWarning?.(doubt)
+  if (doubt) {
+    onWarning?.(doubt)
+    return 0
+  }
   for (let at = 0; at < gone.length; at += BATCH) {
     const batch = gone.slice(at, at + BATCH)
     const ids = batch.map(({ productId }) => productId)
-    if (!dryRun) await inTransaction(db, (tx) => takeOffSale(tx, [ids, areaId]))
+    if (!dryRun) await inTransaction(db, (tx) => takeOffSale(tx, [ids, onlyArea?.areaId ?? null]))
     for (const { number } of batch) onWarning?.({ line: 0, number, reason: 'is not in the file, and goes off sale' })
   }
+  return gone.length
 }

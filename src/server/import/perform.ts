@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { messageOf } from '../message-of.ts'
 import { faultOfText } from './faults.ts'
 import { findKind } from './kinds.ts'
-import { type ImportCounts, type RowNote, until } from './rows.ts'
+import { type ImportCounts, type RowNote, startCounts, until } from './rows.ts'
 import * as queries from './run-queries.ts'
 import { READINGS, readSourceRows, SAYS_AREA } from './source-rows.ts'
 
@@ -56,7 +56,7 @@ function wordsOf(error: unknown): string {
 /** Keeps progress and faults, some at a time, one writing after the other. */
 function openLog(db: Db, importId: string) {
   let [bytes, warnings, kept] = [0, 0, 0]
-  let counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  let counts = startCounts()
   let waiting: queries.Fault[] = []
   let isToStop = false
   let work = Promise.resolve()
@@ -64,8 +64,8 @@ function openLog(db: Db, importId: string) {
     const faults = waiting
     waiting = []
     if (faults.length) await queries.insertFaults(db, [importId, JSON.stringify(faults)])
-    const { read, created, updated, unchanged, refused } = counts
-    const soFar = [Math.round(bytes), read, created, updated, unchanged, refused, warnings] as const
+    const { read, created, updated, unchanged, refused, ended } = counts
+    const soFar = [Math.round(bytes), read, created, updated, unchanged, refused, ended, warnings] as const
     const [told] = await queries.noteProgress(db, [importId, ...soFar])
     isToStop = told?.isToStop ?? isToStop
   }

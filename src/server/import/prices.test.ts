@@ -39,7 +39,7 @@ const stored = (scope: string) =>
     .where('scope', '=', scope)
     .orderBy('minimum_quantity')
     .execute()
-const count = (values: object) => ({ read: 1, created: 0, updated: 0, unchanged: 0, refused: 0, ...values })
+const count = (values: object) => ({ read: 1, created: 0, updated: 0, unchanged: 0, refused: 0, ended: 0, ...values })
 
 describe('importing prices', () => {
   test('a dry run counts and writes nothing', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { nameIn, readRecord } from './faults.ts'
 import { PriceRecord } from './price-record.ts'
 import * as staged from './price-writes.ts'
-import { type ImportCounts, type ImportOptions, moreThanHalf, type SourceRow } from './rows.ts'
+import { type ImportCounts, type ImportOptions, moreThanHalf, type SourceRow, startCounts } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 /** Rows that go to the database at once. */
@@ -24,7 +24,7 @@ export async function importPriceRows(
   { dryRun = false, isWhole, onProgress, onRefused, onWarning }: ImportOptions = {},
 ): Promise<ImportCounts> {
   return db.connection().execute(async (connection) => {
-    const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+    const counts = startCounts()
     /** Variants that rows name which stay out; an empty one is of a row that names none. */
     const spared = new Set<string>()
     const refuse: NonNullable<typeof onRefused> = (row) => {
@@ -69,7 +69,7 @@ export async function importPriceRows(
         onWarning?.({ line, number, reason: `priceGroup: no customer is in ${priceGroup}` })
       }
       const { created, updated } = await staged.compared(connection)
-      if (isWhole?.()) await endUnnamed(connection, [...spared], onWarning)
+      if (isWhole?.()) counts.ended = await endUnnamed(connection, [...spared], onWarning)
       if (!dryRun) await staged.write(connection)
       return { ...counts, created, updated, unchanged: counts.read - counts.refused - created - updated }
     } finally {
@@ -78,16 +78,22 @@ export async function importPriceRows(
   })
 }
 
-/** Has the prices end that no row names, and tells of each; none where it would be more than half of them. */
-async function endUnnamed(connection: Db, spared: readonly string[], onWarning: ImportOptions['onWarning']) {
+/** Has the prices end that no row names, tells of each and how many; none where it would be more than half of them. */
+async function endUnnamed(
+  connection: Db,
+  spared: readonly string[],
+  onWarning: ImportOptions['onWarning'],
+): Promise<number> {
   if (spared.includes('')) {
-    return onWarning?.({ line: 0, reason: 'names no item in some of its rows: no price ends, as they may be meant' })
+    onWarning?.({ line: 0, reason: 'names no item in some of its rows: no price ends, as they may be meant' })
+    return 0
   }
   const { ending, held } = await staged.findEnding(connection, spared)
   const doubt = moreThanHalf(ending, held, 'prices')
   if (doubt) {
     await staged.endNone(connection)
-    return onWarning?.(doubt)
+    onWarning?.(doubt)
+    return 0
   }
   for await (const prices of staged.endingPages(connection)) {
     for (const { number, scope, currencyCode, minimumQuantity, validFrom } of prices) {
@@ -97,6 +103,7 @@ async function endUnnamed(connection: Db, spared: readonly string[], onWarning: 
       onWarning?.({ line: 0, number, reason: `${price} is not in the file, and ends` })
     }
   }
+  return ending
 }
 
 function checked(

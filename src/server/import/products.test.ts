@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 describe('a product that comes in', () => {
   test('has ids from its numbers, its categories, a URL and clean HTML', async () => {
-    expect((await bring(dart)).counts).toEqual({ read: 1, created: 1, updated: 0, unchanged: 0, refused: 0 })
+    expect((await bring(dart)).counts).toEqual({ read: 1, created: 1, updated: 0, unchanged: 0, refused: 0, ended: 0 })
     const [product] = await db.selectFrom('product').selectAll().execute()
     expect(product).toMatchObject({
       product_id: 'd-1',
@@ -316,7 +316,7 @@ describe('a row that cannot come in', () => {
     ['has a day that the database does not know', { ...dart, newUntil: '0000-01-01' }, 'the database refuses it'],
   ])('because it %s is named, the others land', async (_fault, record, reason) => {
     const { counts, refused } = await bring(withNumber('A'), record, withNumber('B'))
-    expect(counts).toEqual({ read: 3, created: 2, updated: 0, unchanged: 0, refused: 1 })
+    expect(counts).toEqual({ read: 3, created: 2, updated: 0, unchanged: 0, refused: 1, ended: 0 })
     expect(refused).toEqual([expect.objectContaining({ line: 2, reason: expect.stringContaining(reason) })])
   })
 
@@ -343,7 +343,7 @@ test('a dry run counts like a real one and writes nothing', async () => {
   const before = await changeCount()
   const records = [withNumber('A'), withNumber('B', { brand: 'Bull' }), withNumber('C', { category: ['New'] }), 'x']
   const dry = await importProducts(db, records, { dryRun: true })
-  expect(dry).toEqual({ read: 4, created: 1, updated: 1, unchanged: 1, refused: 1 })
+  expect(dry).toEqual({ read: 4, created: 1, updated: 1, unchanged: 1, refused: 1, ended: 0 })
   expect(await changeCount()).toBe(before)
   expect(await db.selectFrom('category').select('category_id').where('category_id', '=', 'new').execute()).toEqual([])
   expect(await importProducts(db, records)).toEqual(dry)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { openCategories } from './categories.ts'
-import { endProducts } from './end-products.ts'
+import { endProducts, findOnSale } from './end-products.ts'
 import { nameIn, reasonOf } from './faults.ts'
 import { faultOfGtin } from './gtin.ts'
 import { languageOfGoods } from './language.ts'
@@ -9,7 +9,7 @@ import { keepOtherAreas } from './other-areas.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 import { relatedNumbers } from './related-numbers.ts'
-import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow } from './rows.ts'
+import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow, startCounts } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 type Waiting = { line: number; row: ProductRow }
@@ -49,9 +49,10 @@ export async function importProductRows(
   const taxClasses = new Set(['standard', ...rates.map((rate) => rate.tax_class)])
   const languageCode = await languageOfGoods(db)
   const categories = await openCategories(db, languageCode)
+  const onSale = options.isWhole?.() ? await findOnSale(db, [onlyArea?.areaId ?? null]) : []
   const lines = firstLines()
   const related = relatedNumbers()
-  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const counts = startCounts()
   let waiting: Waiting[] = []
   let variants = 0
   let refusals: RowNote[] = []
@@ -71,7 +72,7 @@ export async function importProductRows(
     await finishBatch(true)
   }
   for (const note of await related.unknown(db)) onWarning?.(note)
-  if (options.isWhole?.()) await endWhatIsNotNamed()
+  if (options.isWhole?.()) counts.ended = await endWhatIsNotNamed()
   // Until the database has counted what came in it reads tables of thousands as if they held none.
   if (!dryRun && counts.created >= BATCH.products) await sql`analyze product, variant, price, content_url`.execute(db)
   return counts
@@ -94,10 +95,11 @@ export async function importProductRows(
     named.add(slugOf(number ?? ''))
   }
 
-  function endWhatIsNotNamed() {
+  async function endWhatIsNotNamed(): Promise<number> {
     const reason = 'names no product in some of its rows: none goes off sale, as they may be meant'
-    if (named.has('')) return onWarning?.({ line: 0, reason })
-    return endProducts(db, (id) => lines.has(id) || named.has(id), options)
+    if (!named.has('')) return endProducts(db, onSale, (id) => lines.has(id) || named.has(id), options)
+    onWarning?.({ line: 0, reason })
+    return 0
   }
 
   async function finishBatch(isLast = false) {

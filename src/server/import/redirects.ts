@@ -8,7 +8,7 @@ import { openRedirects } from '../redirects/redirects.ts'
 import { bringIn, distinct } from '../redirects/staff.ts'
 import { redirectsOf } from '../redirects/staff-queries.ts'
 import { readRecord } from './faults.ts'
-import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
+import { type ImportCounts, type ImportOptions, type SourceRow, startCounts } from './rows.ts'
 
 /** Where an old address leads: a line of NDJSON. Area, language and `fromUrl` are the business key. */
 export const RedirectRecord = z.strictObject({
@@ -34,7 +34,7 @@ export async function importRedirectRows(
   rows: AsyncIterable<SourceRow>,
   { dryRun = false, onProgress, onRefused, onWarning }: ImportOptions = {},
 ): Promise<ImportCounts> {
-  const counts: ImportCounts = { read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const counts = startCounts()
   const refuse = (line: number, number: string | undefined, reason: string) => {
     counts.refused += 1
     onRefused?.({ line, number, reason })

@@ -29,15 +29,31 @@ export function fallback(value: string, field: string, { line }: { line: number 
   return value
 }
 
-/** How an import went, in rows; each row read is in exactly one of the other four. */
-export type ImportCounts = { read: number; created: number; updated: number; unchanged: number; refused: number }
+/**
+ * How an import went, in rows; each row read is in exactly one of the four after it. Beside them how many products went
+ * off sale, or prices ended, that a whole file does not name. Of a dry run it is what would be.
+ */
+export type ImportCounts = {
+  read: number
+  created: number
+  updated: number
+  unchanged: number
+  refused: number
+  ended: number
+}
+
+/** How an import stands before its first row. */
+export const startCounts = (): ImportCounts => ({
+  ...{ read: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
+  ended: 0,
+})
 
 export type ImportOptions = {
   /** Of a file that speaks of one area alone: that area. What others have of the same goods stays. */
   onlyArea?: SalesArea | undefined
   /**
-   * Whether the file has all products or prices there are, asked when all of its rows were read: those that it does not
-   * name go off sale, or end, then.
+   * Whether the file has all products or prices there are, asked before its rows and when all were read: those that it
+   * does not name go off sale, or end, then.
    */
   isWhole?: (() => boolean) | undefined
   /** Checks and counts everything, writes nothing. */

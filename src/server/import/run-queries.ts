@@ -16,7 +16,7 @@ const RUN = `import_id as "importId", kind, format, area_id as "areaId", file_na
   case when ${IS_BEGUN} and ${IS_DEAD} then 'interrupted' else state end as state,
   started_at as "startedAt", ended_at as "endedAt", started_by as "startedBy",
   stopped_by as "stoppedBy", bytes, bytes_read as "bytesRead",
-  rows_read as read, created, updated, unchanged, refused, warnings, error`
+  rows_read as read, created, updated, unchanged, refused, ended, warnings, error`
 
 /** What is known of a run when it begins. */
 export type Begun = [
@@ -87,13 +87,14 @@ type Progress = [
   updated: number,
   unchanged: number,
   refused: number,
+  ended: number,
   warnings: number,
 ]
 
 /** Says how far a run is and what has become of its rows, and hears whether it is to end. */
 export const noteProgress = prepared<{ isToStop: boolean }, Progress>(
   `update import_run set state = 'running', beat_at = now(), bytes_read = $2, rows_read = $3, created = $4,
-     updated = $5, unchanged = $6, refused = $7, warnings = $8
+     updated = $5, unchanged = $6, refused = $7, ended = $8, warnings = $9
    where import_id = $1 returning stopped_by <> '' as "isToStop"`,
 )
 

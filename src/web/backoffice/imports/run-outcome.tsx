@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { ImportRun } from '#contract/imports.ts'
 import { useFormat } from '../../app/format.ts'
-import { useTranslate } from '../../app/translations.ts'
+import { type Translate, useTranslate } from '../../app/translations.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -27,7 +27,7 @@ export function RunOutcome({ run }: { run: ImportRun }) {
       </Stack>
     )
   }
-  const { read, created, updated, unchanged, refused, warnings } = run
+  const { read, created, updated, unchanged, refused, ended, warnings } = run
   const isBegun = created + updated + unchanged + refused > 0
   const figures: Figure[] = [
     [t('Import.Rows', 'rows'), read],
@@ -39,6 +39,7 @@ export function RunOutcome({ run }: { run: ImportRun }) {
       refused,
       refused > 0,
     ],
+    ...(run.isWhole ? [[endedText(run, t), ended, ended > 0] satisfies Figure] : []),
     [t('Import.Warnings', 'worth a look'), warnings],
   ]
   return (
@@ -56,6 +57,12 @@ export function RunOutcome({ run }: { run: ImportRun }) {
       )}
     </>
   )
+}
+
+/** What became, or would become, of what a whole file does not name. */
+function endedText({ kind, isDryRun }: ImportRun, t: Translate): string {
+  if (kind === 'prices') return isDryRun ? t('Import.PricesWouldEnd', 'would end') : t('Import.PricesEnded', 'ended')
+  return isDryRun ? t('Import.WouldGoOffSale', 'would go off sale') : t('Import.WentOffSale', 'went off sale')
 }
 
 function Sentence({ run: { state, isDryRun, fileName, error, read, refused, stoppedBy } }: { run: ImportRun }) {
