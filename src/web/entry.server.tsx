@@ -11,7 +11,6 @@ import type { AreaSettings } from '#contract/area.ts'
 import { type Call, clientOver } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { PageAnswer, PageRequest, RenderForBuyers, RenderPage } from '#contract/page.ts'
-import { contentPath } from '#domain/content.ts'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { errorWords } from './app/error-words.ts'
 import { statusOf, writeErrors } from './app/errors.ts'
@@ -148,7 +147,7 @@ function logDefects(errors: StaticHandlerContext['errors']): void {
 
 /** A page that is none keeps out of search engines and says so in its title. */
 function errorHead(shop: Shop, status: number, url: string): Head {
-  const { title } = errorWords(translate(shop), status, contentPath(url))
+  const { title } = errorWords(translate(shop), status, url)
   return { title, noIndex: true }
 }
 

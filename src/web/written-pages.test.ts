@@ -63,7 +63,8 @@ test('a page that is not there shows what editors wrote for it, block by block, 
   expect(body.replace(/ class="[^"]*"/g, '')).toMatch(
     /<div data-first="true">.*?One.*?<div>.*?Two.*?<div data-last="true">.*?Three/s,
   )
-  expect((await visit('/no/such/page', people.visitor)).body).toContain('Page Not Found: /no/such/page')
+  const alone = await visit('/no/such/page', people.visitor)
+  for (const page of [body, alone.body]) expect(page).toContain('Page Not Found: /no/such/page')
 })
 
 test('a page has one heading, that of the hero it begins with, or else its title', async () => {

@@ -13,9 +13,12 @@ test.each([
   expect(errorWords((asked) => asked, status, '/x').heading).toBe(key)
 })
 
-test('a page that is not there is named in the window and on the page', () => {
-  expect(errorWords((_, text, values) => fill(text, values), 404, '/x')).toMatchObject({
-    title: 'Page not found /x',
-    text: 'Page Not Found: /x',
+test.each([
+  ['/x', '/x'],
+  ['/en/a%20caf%C3%A9/?y=1', '/a café'],
+])('at %s a page that is not there is named in the window and on the page: %s', (url, path) => {
+  expect(errorWords((_, text, values) => fill(text, values), 404, url)).toMatchObject({
+    title: `Page not found ${path}`,
+    text: `Page Not Found: ${path}`,
   })
 })

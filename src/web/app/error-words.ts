@@ -1,3 +1,4 @@
+import { contentPath } from '#domain/content.ts'
 import type { Translate } from './translations.ts'
 
 /** What the error screen says. */
@@ -8,9 +9,13 @@ type ErrorWords = {
   text: string
 }
 
-/** The words for a page that failed with `status` (spec section 2, Error screen): a heading for 404 and 500 alone. */
-export function errorWords(t: Translate, status: number, path: string): ErrorWords {
+/**
+ * The words for a page at `url` that failed with `status` (spec section 2, Error screen): a heading for 404 and 500
+ * alone.
+ */
+export function errorWords(t: Translate, status: number, url: string): ErrorWords {
   if (status === 404) {
+    const path = contentPath(url)
     return {
       title: t('Error.Error404WindowTitle', 'Page not found {path}', { path }),
       heading: t('Error.Error404Title', 'Page not found'),

@@ -16,17 +16,19 @@ async function loaded(status: number, reply: unknown) {
   return { content: await loadErrorContent({ call, area: AREA, session: null } as unknown as Shop, status), asked }
 }
 
-test('the page of a status is asked for in the area, its language and its currency', async () => {
-  const { content, asked } = await loaded(500, { type: 'page', content: BLOCKS })
-  expect(content).toMatchObject({ status: 500, content: { content: BLOCKS } })
-  expect(asked).toEqual([['GET /api/Content/GetContentByUrl', { area: AREA, url: '/500' }]])
-})
+test.each([403, 404, 409, 429, 500, 503])(
+  'the page of a %i is asked for in the area, its language and its currency',
+  async (status) => {
+    const { content, asked } = await loaded(status, { type: 'page', content: BLOCKS })
+    expect(content).toMatchObject({ status, content: { content: BLOCKS } })
+    expect(asked).toEqual([['GET /api/Content/GetContentByUrl', { area: AREA, url: `/${status}` }]])
+  },
+)
 
 test.each([
-  ['something that is no page', 404, { type: 'category', content: BLOCKS }],
-  ['a page without blocks', 404, { type: 'page', content: [] }],
-  ['no answer', 404, undefined],
-  ['a status of no page', 418, { type: 'page', content: BLOCKS }],
-])('%s leaves the error as it is', async (_, status, reply) => {
-  expect((await loaded(status, reply)).content).toBeNull()
+  ['something that is no page', { type: 'category', content: BLOCKS }],
+  ['a page without blocks', { type: 'page', content: [] }],
+  ['no answer', undefined],
+])('%s leaves the error as it is', async (_, reply) => {
+  expect((await loaded(404, reply)).content).toBeNull()
 })

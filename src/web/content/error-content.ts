@@ -5,14 +5,10 @@ import { loadBlockParts, productsIn } from './block-parts.ts'
 /** What editors wrote for a status, ready to be drawn. */
 export type ErrorContent = NonNullable<Awaited<ReturnType<typeof loadErrorContent>>>
 
-/** The statuses for which editors may write a page. */
-const EDITORIAL = new Set([403, 404, 500, 503])
-
 /**
  * The page that editors wrote for `/404`, `/500`, … (spec section 2, Error screen); null where there is none to be had.
  */
 export async function loadErrorContent(shop: Shop, status: number) {
-  if (!EDITORIAL.has(status)) return null
   try {
     const query = { area: shop.area, url: `/${status}` }
     const content = await shop.call('GET /api/Content/GetContentByUrl', { query })

@@ -56,7 +56,14 @@ export function ErrorPage() {
   // What editors wrote has ways out of its own.
   useEffect(() => (editorial ? leaveErrorScreen : undefined), [editorial])
 
-  if (editorial) return <FrontPage data={editorial} />
+  if (editorial) {
+    return (
+      <>
+        <FrontPage data={editorial} />
+        {status === 404 && <p className={css.text}>{text}</p>}
+      </>
+    )
+  }
   return (
     <div className={css.error}>
       {heading ? <PageHeading title={heading} aside={status} /> : <p className={css.status}>{status}</p>}
