@@ -44,6 +44,20 @@ test('who signs in from a place on a page comes back to it', async () => {
   await page.context().close()
 }, 60_000)
 
+test('a link to a place on a page that is closed to visitors leads there, by way of signing in', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/about')
+  await alive(page)
+  const place = '/customer-center/orders?q=a%20b#main'
+  const link = `<a href="${place}">Your orders</a>`
+  await page.evaluate(`document.querySelector('h1').insertAdjacentHTML('afterend', '${link}')`)
+  await page.getByRole('link', { name: 'Your orders' }).click()
+  await page.waitForURL('**/login?redirect=*')
+  await fillSignIn(page)
+  await page.waitForURL(place)
+  await page.context().close()
+}, 60_000)
+
 test('an order whose session has ended is placed after signing in again, with all that was typed; user, cart and lists are loaded anew', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, await plentifulKey(call), 2)

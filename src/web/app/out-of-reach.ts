@@ -41,7 +41,7 @@ export function openRouter(routes: RouteObject[], options: Omit<DOMRouterOpts, '
     for (;;) {
       const results = (await runClientMiddleware(() => loadAll(matches))) as Results
       const wasAway = !signal.aborted && hasFailed(results) && (await wasOutOfReach(signal))
-      if (!wasAway || signal.aborted) return results
+      if (!wasAway || signal.aborted) return withPlace(results, destinationOf(router).hash)
       const wanted = destinationOf(router)
       const isAtPage = router.state.initialized && wanted.pathname === router.state.location.pathname
       // Of another page the browser may lack the script, and does not ask for it twice.
@@ -53,6 +53,15 @@ export function openRouter(routes: RouteObject[], options: Omit<DOMRouterOpts, '
 async function loadAll(matches: DataStrategyFunctionArgs['matches']): Promise<Results> {
   const wanted = matches.filter(({ shouldLoad }) => shouldLoad)
   return Object.fromEntries(await Promise.all(wanted.map(async (match) => [match.route.id, await match.resolve()])))
+}
+
+/** What leads on takes the place within the page along, as browsers do, unless it names one. */
+function withPlace(results: Results, hash: string): Results {
+  for (const { result } of Object.values(results)) {
+    const location = result instanceof Response && result.headers.get('location')
+    if (location && !location.includes('#')) result.headers.set('location', location + hash)
+  }
+  return results
 }
 
 /**
