@@ -225,6 +225,16 @@ describe('UpdateLineQuantity', () => {
     await expect(update(buyer, cartId, lineId, 1)).rejects.toMatchObject({ type: 'NotFoundException' })
   })
 
+  test('refuses more pieces than a line holds, raised to what it is sold in, by the name it has in this call', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    const cart = await addLine(buyer, cartId, await shop.sells({ orderMultiple: 10 }), 10)
+    await expect(update(buyer, cartId, cart.lines[0]?.id ?? '', 99_999)).rejects.toMatchObject({
+      result: { errors: [{ path: 'line.quantity', message: 'A line can hold 99,999 pieces at most.' }] },
+    })
+    expect(await cartById(buyer, cartId)).toEqual(cart)
+  })
+
   test('sees what another process has done to the cart', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells()

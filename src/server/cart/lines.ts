@@ -41,7 +41,7 @@ export async function addOrUpdateLines(
 ): Promise<Cart> {
   const wanted = await wantedLines(shop, actor, area, lines)
   const merge = (cart: StoredCart) => mergeLines(cart.lines, wanted, { overrides, newLine })
-  return changeLines(shop, actor, area, cartId, merge, also)
+  return changeLines(shop, actor, area, { cartId, merge, also })
 }
 
 /** Sets the quantity of one line; one that is no whole number above zero deletes it. */
@@ -51,14 +51,14 @@ export function updateLineQuantity(
   area: EffectiveArea,
   { cartId, line: asked }: { cartId: string; line: { lineId: string; quantity: number } },
 ): Promise<Cart> {
-  return changeLines(shop, actor, area, cartId, (cart) => {
+  const merge = (cart: StoredCart) => {
     const line = cart.lines.find((each) => each.lineId === asked.lineId)
     if (!line) throw notFound('Cart line')
-    if (line.parentId) throw invalid('line.lineId', followsAnother(voiceIn(shop, area)))
     // What is not sold any more can still be reduced or deleted.
     const saleUnit = shop.catalog.variant(line.variantId, area.areaId) ?? PIECE_BY_PIECE
     return mergeLines(cart.lines, [{ ...asked, key: line, saleUnit }], { overrides: true, newLine })
-  })
+  }
+  return changeLines(shop, actor, area, { cartId, merge, nameOf: () => 'line' })
 }
 
 /** Deletes the named lines with their sublines, all or none. */
@@ -68,11 +68,12 @@ export function deleteLines(
   area: EffectiveArea,
   asked: { cartId: string; lineIds: readonly string[] },
 ): Promise<Cart> {
-  return changeLines(shop, actor, area, asked.cartId, (cart) => {
+  const merge = (cart: StoredCart) => {
     const lines = withoutLines(cart.lines, asked.lineIds)
     if (!lines) throw notFound('Cart line')
     return { lines, adjusted: [] }
-  })
+  }
+  return changeLines(shop, actor, area, { cartId: asked.cartId, merge })
 }
 
 /** What is said of goods and goes with them: the next ones in this cart are other ones. */
@@ -115,24 +116,30 @@ export async function makeWhole(shop: Shop, actor: Customer, area: EffectiveArea
   const cart = await getCart(shop, actor, area, cartId)
   if (await isWhole(shop, area, cart)) return false
   await refuseWhilePaid(shop, cart)
-  await changeLines(shop, actor, area, cartId, ({ lines }) => ({ lines: [...lines], adjusted: [] }))
+  await changeLines(shop, actor, area, { cartId, merge: ({ lines }) => ({ lines: [...lines], adjusted: [] }) })
   return true
+}
+
+type LinesChange = {
+  cartId: string
+  merge: (cart: StoredCart) => Merged<Line>
+  /** Where the call has the line of that index among those it asks for. */
+  nameOf?: (index: number) => string
+  also?: Also | undefined
 }
 
 async function changeLines(
   shop: Shop,
   actor: Customer,
   area: EffectiveArea,
-  cartId: string,
-  merge: (cart: StoredCart) => Merged<Line>,
-  also?: Also,
+  { cartId, merge, nameOf = (index) => `lines.${index}`, also }: LinesChange,
 ): Promise<Cart> {
   let adjusted: readonly Adjusted[] = []
   const t = voiceIn(shop, area)
   const partsOf = await shop.parts.in(area.areaId)
   const change: Change = (cart) => {
     const merged = merge(cart)
-    if ('fault' in merged) throw faultError(merged, t, area)
+    if ('fault' in merged) throw faultError(merged, nameOf, t, area)
     adjusted = merged.adjusted
     return { lines: withTheirParts(merged.lines, partsOf, t, area) }
   }
@@ -200,17 +207,28 @@ function newLine({ productId, variantId, unitOfMeasure }: ProductKey, quantity: 
   return { lineId: randomUUID(), parentId: null, productId, variantId, unitOfMeasure, quantity }
 }
 
-function faultError(merged: Extract<Merged<Line>, { fault: string }>, t: Translate, area: EffectiveArea): ShopError {
+function faultError(
+  merged: Extract<Merged<Line>, { fault: string }>,
+  nameOf: (index: number) => string,
+  t: Translate,
+  area: EffectiveArea,
+): ShopError {
   switch (merged.fault) {
     case 'unknown-line':
       return notFound('Cart line')
     case 'other-product':
-      return invalid(`lines.${merged.index}.productKey`, t('CartFault.OtherProduct', 'The line holds another product.'))
+      return invalid(
+        `${nameOf(merged.index)}.productKey`,
+        t('CartFault.OtherProduct', 'The line holds another product.'),
+      )
     case 'subline':
-      return invalid(`lines.${merged.index}.lineId`, followsAnother(t))
+      return invalid(
+        `${nameOf(merged.index)}.lineId`,
+        t('CartFault.Follows', 'This line follows another one. Change that one.'),
+      )
     case 'too-many-pieces':
       return invalid(
-        `lines.${merged.index}.quantity`,
+        `${nameOf(merged.index)}.quantity`,
         t('CartFault.Pieces', 'A line can hold {most} pieces at most.', {
           most: formatCount(MAX_QUANTITY, area.languageCode),
         }),
@@ -219,6 +237,3 @@ function faultError(merged: Extract<Merged<Line>, { fault: string }>, t: Transla
       return tooManyLines(t, area)
   }
 }
-
-const followsAnother = (t: Translate): string =>
-  t('CartFault.Follows', 'This line follows another one. Change that one.')
