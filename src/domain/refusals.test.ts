@@ -18,7 +18,8 @@ describe('a burst of 401 answers', () => {
     ['both at the same time', [7, 7], [7]],
     ['one now and then', [0, 600, 1200, 1800], []],
     ['many in a row', [0, 400, 800], [400, 800]],
-    ['what is left of a row after its longest second', [0, 400, 800, 1100], [400, 800]],
+    ['a row until its longest second is over', [0, 400, 800, 999], [400, 800, 999]],
+    ['what is left of a row after its longest second', [0, 400, 800, 1_000], [400, 800]],
   ])('%s', (_, times, out) => {
     expect(signedOutAt(times)).toEqual(out)
   })

@@ -172,7 +172,7 @@ test.each([
 
 test('an error without words has the title of the specification', async () => {
   await page.getByRole('button', { name: 'Nameless error' }).click()
-  await page.getByText('Der opstod en fejl').waitFor()
+  await page.getByText('Der opstod en fejl', { exact: true }).waitFor()
 })
 
 test('the same words at once are one toast', async () => {
