@@ -1,34 +1,20 @@
-import fs from 'node:fs/promises'
-import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
-import { testDatabase } from '#test/database.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestShop } from '#test/shop.ts'
 import { databaseIsWell } from './check.ts'
 
-test('asks the database once in five seconds, however many ask', async () => {
-  const { db } = await testDatabase()
-  expect(await Promise.all(Array.from({ length: 20 }, () => databaseIsWell(db)))).toEqual(Array(20).fill(true))
-  await sql`drop table migration`.execute(db)
-  expect(await databaseIsWell(db)).toBe(true)
-})
+const { db } = await openTestShop()
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
 
-test('a database of an older version is not well; one that is away is not either', async () => {
-  const { db } = await testDatabase()
-  await sql`delete from migration where number > 1`.execute(db)
-  expect(await databaseIsWell(db)).toBe(false)
-  const other = await testDatabase()
-  await sql`drop table migration`.execute(other.db)
-  expect(await databaseIsWell(other.db)).toBe(false)
-})
-
-test('migrations that could not be read once are read again', async () => {
-  // As a process begins: whoever asked before has read them.
-  const { databaseIsWell }: typeof import('./check.ts') = await import(`${import.meta.dirname}/check.ts?unread`)
-  const { db } = await testDatabase()
-  const read = vi.spyOn(fs, 'readdir').mockRejectedValue(new Error('EMFILE: too many open files'))
-  syncBuiltinESMExports()
-  expect(await databaseIsWell(db)).toBe(false)
-  read.mockRestore()
-  syncBuiltinESMExports()
-  await expect.poll(() => databaseIsWell(db), { timeout: 3_000 }).toBe(true)
+test('that the database is well is said again for five seconds, that it is not for one', async () => {
+  const isWellAfter = (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    return databaseIsWell(db)
+  }
+  expect(await isWellAfter(0)).toBe(true)
+  await sql`alter table migration rename to gone`.execute(db)
+  expect([await isWellAfter(4_999), await isWellAfter(1)]).toEqual([true, false])
+  await sql`alter table gone rename to migration`.execute(db)
+  expect([await isWellAfter(999), await isWellAfter(1)]).toEqual([false, true])
 })
