@@ -35,10 +35,10 @@ async function lookNow(shop: Shop, paymentId: string): Promise<Seen> {
     const [before] = await queries.findPayment(shop.db, [paymentId, null])
     if (!before) throw new Error(`There is no payment ${paymentId}`)
     const truth = await ask(shop, before)
-    const { payment, decision } = await apply(shop, paymentId, truth)
+    const applied = await apply(shop, before, truth)
     // Whoever does not answer is not waited for a second time: the next look has him do it.
-    const isDone = truth === null || (await act(shop, payment, decision))
-    if (isDone || round === MAX_ROUNDS) return { payment, truth }
+    const isDone = applied && (truth === null || (await act(shop, applied.payment, applied.decision)))
+    if (isDone || round === MAX_ROUNDS) return { payment: applied?.payment ?? before, truth }
   }
 }
 
@@ -56,24 +56,29 @@ async function ask(shop: Shop, { paymentId, provider, reference }: StoredPayment
   }
 }
 
-/** Writes what follows from the truth, all or nothing; what is paid for is held first, as everywhere. */
+/**
+ * Writes what follows from the truth, all or nothing; what is paid for is held first, as everywhere. Undefined, and
+ * nothing, when another process was told more since the provider was asked: it may have answered before.
+ */
 async function apply(
   shop: Shop,
-  paymentId: string,
+  before: StoredPayment,
   truth: Truth | null,
-): Promise<{ payment: StoredPayment; decision: Decision }> {
+): Promise<{ payment: StoredPayment; decision: Decision } | undefined> {
+  const { paymentId } = before
   const done = await inTransaction(shop.db, async (tx) => {
     const [known] = await queries.findPayment(tx, [paymentId, null])
     const cart = known && (await holdPurpose(tx, known))
     const [payment] = await queries.lockPayment(tx, [paymentId])
     if (!payment) throw new Error(`There is no payment ${paymentId}`)
+    if (truth && (payment.captured !== before.captured || payment.refunded !== before.refunded)) return undefined
     const canBeAsked = payment.reference === null || shop.paymentProviders.has(payment.provider)
     const decision = decide(payment, truth, { ...circumstancesOf(payment, cart), canBeAsked })
     await write(tx, shop, { payment, decision, truth })
     const [after] = await queries.findPayment(tx, [paymentId, null])
     return { payment: after ?? payment, decision }
   })
-  if (done.payment.cartId) shop.carts.forget(done.payment.cartId)
+  if (done?.payment.cartId) shop.carts.forget(done.payment.cartId)
   return done
 }
 

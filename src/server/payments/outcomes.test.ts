@@ -8,6 +8,7 @@ import { variant, withNumber } from '#test/product-records.ts'
 import { openTestShop } from '#test/shop.ts'
 import { forgetCarts } from '../cart/own-carts.ts'
 import { exportProducts } from '../import/export-products.ts'
+import { look } from './look.ts'
 
 const shop = await openTestShop({ sandboxPayment: true })
 const app = await shop.http()
@@ -42,6 +43,29 @@ describe('a payment that is approved', () => {
     expect(changes).toHaveLength(1)
     expect((await place(buyer, cartId)).state).toBe('Placed')
     await expect(intent(buyer, cartId)).rejects.toMatchObject({ type: 'CartIsOrderedException' })
+  })
+
+  test('stays taken when another process hears late of how it stood before', async () => {
+    const buyer = await shop.customer()
+    const { paymentId, redirectUrl } = await intent(buyer, await readyCart(buyer, await shop.sells()))
+    const { inside } = await shop.another()
+    const provider = inside.paymentProviders.get('sandbox')
+    if (!provider) throw new Error('Nobody takes money')
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { find } = provider
+    vi.spyOn(provider, 'find').mockImplementationOnce(async (reference) => {
+      const truth = await find(reference)
+      asked.resolve()
+      await answered.promise
+      return truth
+    })
+    const late = look(inside, paymentId)
+    await asked.promise
+    await act(redirectUrl, 'approve')
+    await verify(paymentId)
+    answered.resolve()
+    await late
+    expect(await stored(paymentId)).toMatchObject({ state: 'Paid', captured: 2875 })
   })
 
   test('is found when nobody calls and nobody comes back', async () => {
