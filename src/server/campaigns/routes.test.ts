@@ -268,6 +268,19 @@ describe('meters', () => {
     })
   })
 
+  test('a product that has moved since it came into the cart has the meter of its line', async () => {
+    const [dart, home] = [await shop.sells({ minimumQuantity: 5 }), await shop.sells()]
+    await shop.campaign({ productIds: [home.productId], levels: { 6: 10 } })
+    const buyer = await shop.customer()
+    const { cartId } = await put(buyer, [dart, 5])
+    await shop.moves(dart, home)
+    const productKey = { ...dart, productId: home.productId }
+    const [told] = await meters(buyer, [{ productKey }], cartId)
+    const { lines } = await buyer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
+    expect(told?.meter).toMatchObject({ quantity: 5, next: { missing: 1, add: 1 } })
+    expect(told?.meter).toEqual(lines[0]?.campaign)
+  })
+
   test('no more of a product is offered than can be ordered', async () => {
     const [few, ahead] = [await shop.sells({ stock: 5, allowBackorder: false }), await shop.sells({ stock: 5 })]
     await shop.campaign({ productIds: [few.productId, ahead.productId], levels: { 6: 5 } })

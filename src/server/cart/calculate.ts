@@ -216,7 +216,8 @@ function withGoods({ lines }: StoredCart, goods: readonly Goods[]): (Line & Good
     const own = byId.get(line.variantId)
     if (!own) return []
     byId.set(line.variantId, { ...own, stock: own.stock - line.quantity })
-    return [{ ...own, ...line, isSold: own.isSold && own.unitOfMeasure === line.unitOfMeasure }]
+    const { productId } = own
+    return [{ ...own, ...line, productId, isSold: own.isSold && own.unitOfMeasure === line.unitOfMeasure }]
   })
 }
 

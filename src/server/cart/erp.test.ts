@@ -66,6 +66,17 @@ describe('an ERP that answers', () => {
     expect(erp.received).toHaveLength(1)
   })
 
+  test('is asked of what has moved to another product as part of that', async () => {
+    erp.answers((request) => well(request))
+    const [buyer, dart, home] = [await shop.customer(), await shop.sells(), await shop.sells()]
+    const cartId = await filledCart(buyer, [[dart, 1]])
+    await shop.moves(dart, home)
+    await calculate(buyer, cartId)
+    const [{ body } = { body: '{}' }] = erp.received
+    expect(JSON.parse(body).lines).toMatchObject([{ productId: home.productId, variantId: dart.variantId }])
+    expect((await place(buyer, cartId)).lines[0]?.productKey?.productId).toBe(home.productId)
+  })
+
   test('says how many pieces are there, and the rest of them are on back order, as the buyer was told', async () => {
     erp.answers((request) => {
       const answer = answerTo(request)

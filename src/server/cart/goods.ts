@@ -4,6 +4,8 @@ import { prepared } from '../db/database.ts'
 /** What of a variant matters for a sale, from the database, in the area and language asked for. */
 export type Goods = SaleUnit & {
   variantId: string
+  /** What it is part of now. */
+  productId: string
   number: string
   /** What it is sold in now. */
   unitOfMeasure: string
@@ -19,7 +21,7 @@ export type Goods = SaleUnit & {
 const goodsOf = (
   stock: string,
   from: string,
-) => `select v.variant_id as "variantId", v.number, v.unit_of_measure as "unitOfMeasure", ${stock} as stock,
+) => `select v.variant_id as "variantId", v.product_id as "productId", v.number, v.unit_of_measure as "unitOfMeasure", ${stock} as stock,
      v.minimum_quantity as "minimumQuantity", v.order_multiple as "orderMultiple", v.allow_backorder as "allowBackorder", v.expected_on::text as "expectedOn",
      v.weight_grams as "weightGrams", p.tax_class as "taxClass",
      concat_ws(', ', coalesce(p.texts -> $2 ->> 'name', p.number),

@@ -40,13 +40,13 @@ export async function metersWith(
     const variant = shop.catalog.variant(variantId, area.areaId)
     return variant?.productId === productId && variant.unitOfMeasure === unitOfMeasure
   })
-  const held = cart?.lines ?? []
+  const held = await withPrices(shop, actor, area, cart?.lines ?? [])
   const inCart = new Set(held.filter(({ parentId }) => parentId === null).map(keyText))
   // A product that is not in the cart is a line of no pieces: it counts for no other line, but has a meter.
   const missing = new Map(sold.map(({ productKey }) => [keyText(productKey), productKey]))
   for (const key of inCart) missing.delete(key)
   const empty = [...missing].map(([lineId, key]) => ({ ...key, lineId, parentId: null, quantity: 0 }))
-  const counted = countedLines(shop, area, await withPrices(shop, actor, area, [...held, ...empty]))
+  const counted = countedLines(shop, area, [...held, ...(await withPrices(shop, actor, area, empty))])
   const byKey = new Map(counted.map((line) => [keyText(line), line]))
 
   const asIs = metersAmong(counted, counted, area)
