@@ -79,6 +79,20 @@ describe('what comes along with a product', () => {
     ])
   })
 
+  test('counts for no campaign, and has its price as far as pieces that are bought for themselves have reached it', async () => {
+    const buyer = await shop.customer()
+    const { table, ball } = await bundle(4, false)
+    await shop.campaign({ productIds: [ball.productId], levels: { 1: 10, 5: 50 } })
+    const netOf = ({ lines }: Awaited<ReturnType<typeof add>>) => lines.map((line) => line.netLinePrice.priceWithoutVat)
+    const alone = await add(buyer, table, 2)
+    expect(netOf(alone)).toEqual([200, 16])
+    expect(alone.lines[1]).not.toHaveProperty('countsFor')
+    const beside = await add(buyer, ball, 1)
+    expect(netOf(beside)).toEqual([200, 14.4, 1.8])
+    expect(beside.lines[2]?.campaign).toMatchObject({ quantity: 1, saved: 0.2 })
+    expect(netOf(await add(buyer, ball, 4))).toEqual([200, 8, 5])
+  })
+
   test('is ordered with it and taken from its own stock, and what is not there is said', async () => {
     const buyer = await shop.customer()
     const { table, ball } = await bundle(10, true)
