@@ -277,7 +277,7 @@ export const cart = {
     access: 'customer',
     body: z.object(ofCart),
     reply: z.object({ token: z.string(), until: z.iso.datetime() }),
-    fails: ['NotFoundException'],
+    fails: modified,
   }),
   'POST /api/Cart/GetHandedOver': endpoint({
     summary: 'What a link to a prepared cart offers, and who prepared it.',

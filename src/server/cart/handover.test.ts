@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { waitingForLocks } from '#test/database.ts'
 import { EU } from '#test/factories.ts'
+import { place, readyCart } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -95,6 +96,18 @@ describe('a cart handed over by link', () => {
     const { lines } = await customer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
     expect(lines.map(({ quantity }) => quantity)).toEqual([3])
     expect(await look(customer, token)).toMatchObject({ pieces: 3 })
+  })
+
+  test('is over once its preparer has ordered it: nobody orders the same a second time', async () => {
+    const customer = await shop.customer()
+    const acting = await shop.acting(customer.customerNumber)
+    const theirs = await readyCart(acting, [[darts, 7]])
+    const { token } = await handOver(acting, theirs)
+    const own = await cartWith(customer, [])
+    await place(acting, theirs)
+    await expect(look(customer, token)).rejects.toMatchObject(GONE)
+    await expect(take(customer, own, token)).rejects.toMatchObject(GONE)
+    await expect(handOver(acting, theirs)).rejects.toMatchObject({ status: 409, type: 'CartIsOrderedException' })
   })
 
   test('can be taken later when it could not be taken now', async () => {

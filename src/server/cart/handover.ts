@@ -6,7 +6,7 @@ import { invalid, notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { hashOf, newSecret } from '../users/tokens.ts'
-import { cartIdOf } from './carts.ts'
+import { alreadyOrdered, cartIdOf } from './carts.ts'
 import * as queries from './handover-queries.ts'
 import { addOrUpdateLines } from './lines.ts'
 import { getCart } from './service.ts'
@@ -16,7 +16,8 @@ const DAYS = 14
 
 /**
  * A link's secret by which whoever buys for the same customer takes over what is in the actor's cart, once, within a
- * fortnight. Throws NotFoundException for another's cart and ValidationException for an empty one.
+ * fortnight. Throws NotFoundException for another's cart, ValidationException for an empty one and
+ * CartIsOrderedException.
  */
 export async function handOver(
   shop: Shop,
@@ -25,6 +26,7 @@ export async function handOver(
   cartId: string,
 ): Promise<{ token: string; until: string }> {
   const cart = await getCart(shop, actor, area, cartId)
+  if (cart.status === 'ordered') throw alreadyOrdered()
   if (cart.lines.length === 0) {
     const t = voiceIn(shop, area)
     throw invalid('cartId', t('CartFault.Empty', 'The cart is empty. Put something into it first.'))
@@ -74,7 +76,7 @@ export async function takeOver(
 
 /**
  * What is for sale of the cart behind a link, as it is now and as part of the products that it belongs to by now; sublines
- * come with what they belong to.
+ * come with what they belong to. Of one that was ordered there is nothing left to take.
  */
 async function openHandover(shop: Shop, { customer }: Customer, { areaId }: EffectiveArea, hash: Buffer) {
   const { customerNumber } = customer
@@ -85,7 +87,7 @@ async function openHandover(shop: Shop, { customer }: Customer, { areaId }: Effe
     const variant = line.parentId ? undefined : shop.catalog.variant(line.variantId, areaId)
     return variant?.unitOfMeasure === line.unitOfMeasure ? [{ ...line, productId: variant.productId }] : []
   })
-  if (lines.length === 0) throw noSuchLink()
+  if (cart.status === 'ordered' || lines.length === 0) throw noSuchLink()
   return { from: found.from, cartId: cart.cartId, lines }
 }
 
