@@ -6,6 +6,10 @@ type Stored = { version: number; settings: unknown; updatedAt: Date; updatedBy: 
 export const findSettings = prepared<Stored, [areaId: string]>(
   `select version, settings, updated_at as "updatedAt", updated_by as "updatedBy" from area where area_id = $1`,
 )
+/** The settings of every area, which nobody else changes until the transaction ends. */
+export const holdSettings = prepared<{ settings: unknown }, []>(
+  'select settings from area order by area_id for no key update',
+)
 /** What the settings were before their changes, the latest first. */
 export const findVersions = prepared<Stored & { replacedAt: Date; replacedBy: string }, [areaId: string, take: number]>(
   `select version, settings, updated_at as "updatedAt", updated_by as "updatedBy", replaced_at as "replacedAt",

@@ -100,6 +100,27 @@ test('of two who change the same the second is told', async () => {
   await expect(put(version, settings)).rejects.toMatchObject({ type: 'RecordHasBeenModifiedException', status: 409 })
 })
 
+test('an area is at home nowhere where another is, also where another process has just put it', async () => {
+  const domains = [{ domain: 'new.oche.example', language: 'en-GB', isPrimary: false }]
+  const another = await shop.another()
+  const { settings, version } = await get()
+  await put(version, { ...settings, domains })
+  expect(another.inside.areas.ofDomain('new.oche.example')).toBeUndefined()
+  const there = await another.staff('backoffice')
+  const { settings: others, version: last } = await get(there, US)
+  await expect(put(last, { ...others, domains }, there, US)).rejects.toMatchObject({ status: 400 })
+})
+
+test('of two that are put at one host at once, the second area is told', async () => {
+  const domains = [{ domain: 'both.oche.example', language: 'en-GB', isPrimary: false }]
+  const [one, two] = await Promise.all([get(), get(clerk, US)])
+  const asked = [
+    put(one.version, { ...one.settings, domains }),
+    put(two.version, { ...two.settings, domains }, clerk, US),
+  ]
+  expect((await Promise.allSettled(asked)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
 test('the form is told what may be written, menus three levels deep, and nobody else anything', async () => {
   const { schema } = await get()
   expect(JSON.stringify(schema)).not.toContain('$ref')

@@ -3,12 +3,13 @@ import type { Reply } from '#contract/index.ts'
 import { isText, NO_TEXT } from '#contract/shared.ts'
 import { areaOfDomain } from '#domain/area.ts'
 import { isSafeLink } from '#domain/link.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, invalidFields, ShopError } from '../http/errors.ts'
 import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import type { EffectiveArea } from './areas.ts'
-import { findSettings, findVersions, writeSettings } from './settings-queries.ts'
+import { findSettings, findVersions, holdSettings, writeSettings } from './settings-queries.ts'
 import { settingsSchema } from './settings-schema.ts'
 import { WrittenSettings } from './written-settings.ts'
 
@@ -54,8 +55,10 @@ export async function putSettings(
   { version, settings }: { version: number; settings: Record<string, unknown> },
 ): Promise<{ version: number }> {
   const written = checkSettings(area.settings.areaInfo, settings)
-  checkDomains(written, shop.areas.all())
-  const [done] = await writeSettings(shop.db, [area.areaId, version, JSON.stringify(written), actor.username])
+  const [done] = await inTransaction(shop.db, async (tx) => {
+    await checkDomains(tx, written)
+    return writeSettings(tx, [area.areaId, version, JSON.stringify(written), actor.username])
+  })
   if (!done) throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the area meanwhile.')
   const changes = [{ kind: 'area', key: area.areaId }]
   await shop.areas.follow(changes)
@@ -100,8 +103,9 @@ function checkTexts(value: unknown, path: string): void {
 
 type Sited = Pick<KeptSettings, 'areaInfo' | 'domains'>
 
-/** Throws ValidationException for a host name that leads to another area. */
-export function checkDomains({ areaInfo, domains }: Sited, areas: readonly Sited[]): void {
+/** Throws ValidationException for a host name that leads to another area; until the transaction ends none moves. */
+export async function checkDomains(tx: Tx, { areaInfo, domains }: Sited): Promise<void> {
+  const areas = (await holdSettings(tx, [])).flatMap(({ settings }) => KeptSettings.safeParse(settings).data ?? [])
   const others = areas.filter((each) => each.areaInfo.areaId !== areaInfo.areaId)
   for (const [at, { domain }] of domains.entries()) {
     const other = areaOfDomain(domain, others)

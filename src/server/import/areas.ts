@@ -47,11 +47,8 @@ async function writeAreas(tx: Tx, records: readonly Area[]): Promise<Outcome[]> 
   const known = new Map((await readAreas(tx)).map((area) => [area.areaId, area]))
   return oneByOne(async (_, record: Area) => {
     const area = storedOf(record)
-    const others = [...known.values()].flatMap(({ settings }) => KeptSettings.safeParse(settings).data ?? [])
-    checkDomains(area.settings, others)
-    const outcome = await writeOne(tx, area, known.get(record.area))
-    if (typeof outcome === 'string') known.set(area.areaId, area)
-    return outcome
+    await checkDomains(tx, area.settings)
+    return writeOne(tx, area, known.get(record.area))
   })(tx, records)
 }
 
