@@ -106,14 +106,21 @@ describe('customers and users', () => {
     ])
   })
 
+  /** Signs a user in; gives the id of his session. */
+  async function signIn(username: string): Promise<string> {
+    const { rows } = await sql<{ sessionId: string }>`
+      insert into session (user_id, expires_at, idle_minutes) select user_id, now() + interval '1 hour', 30
+      from app_user where username = ${username} returning session_id as "sessionId"`.execute(db)
+    return rows[0]?.sessionId ?? ''
+  }
+  const isSignedIn = async (sessionId: string) =>
+    (await sql`select from session where session_id = ${sessionId} and revoked_at is null`.execute(db)).rows.length > 0
+
   test('who is changed is looked at anew on every node, and who is made inactive is signed out for good', async () => {
     const customerNumber = await insertCustomer(db)
     const record = user({ customerNumber })
     await bringing('users', [record])
-    const { rows } = await sql<{ sessionId: string }>`
-      insert into session (user_id, expires_at, idle_minutes) select user_id, now() + interval '1 hour', 30
-      from app_user where username = ${record.username} returning session_id as "sessionId"`.execute(db)
-    const [{ sessionId } = { sessionId: '' }] = rows
+    const sessionId = await signIn(record.username)
     const timesTold = async () =>
       (await sql`select from change where kind = 'session' and key = ${sessionId}`.execute(db)).rows.length
 
@@ -125,8 +132,18 @@ describe('customers and users', () => {
     expect(await timesTold()).toBe(2)
     await bringing('users', [{ ...record, isActive: false }])
     await bringing('users', [{ ...record, isActive: true }])
-    const session = sql`select from session where session_id = ${sessionId} and revoked_at is null`
-    expect((await session.execute(db)).rows).toEqual([])
+    expect(await isSignedIn(sessionId)).toBe(false)
+  })
+
+  test('who comes to work for the shop signs in anew: his session was a buyer’s, which lasts for weeks', async () => {
+    const record = user({ customerNumber: await insertCustomer(db) })
+    await bringing('users', [record])
+    const asBuyer = await signIn(record.username)
+    await bringing('users', [{ ...record, roles: ['customer', 'impersonation'] }])
+    expect(await isSignedIn(asBuyer)).toBe(false)
+    const asStaff = await signIn(record.username)
+    await bringing('users', [record])
+    expect(await isSignedIn(asStaff)).toBe(true)
   })
 
   test('a user buys for a customer who is there, keeps his password, and the back office is out of reach', async () => {

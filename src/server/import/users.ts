@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { text } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { isStaff } from '../users/actor.ts'
 import { announceUsers, revokeSessions } from '../users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -104,10 +105,13 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
 
   const written = incoming.length ? await writeRows(tx, [JSON.stringify(incoming)]) : []
   const ids = new Map([...found, ...written].map((row) => [row.username, row.user_id]))
-  for (const [at, { username, isActive, mayActFor }] of records.entries()) {
+  for (const [at, { username, roles, isActive, mayActFor }] of records.entries()) {
     const userId = ids.get(username)
     if (userId === undefined || typeof outcomes[at] === 'object') continue
-    if (isActive === false && users.has(username)) await revokeSessions(tx, { userId })
+    const known = users.get(username)
+    // What he may do from now on asks for the shorter session of who works for the shop.
+    const isNewStaff = known !== undefined && isStaff(roles) && !isStaff(known.roles)
+    if (isNewStaff || (isActive === false && known)) await revokeSessions(tx, { userId })
     const hasMoved = mayActFor !== undefined && (await writeRights(tx, userId, mayActFor))
     if (hasMoved && outcomes[at] === 'unchanged') outcomes[at] = 'updated'
   }
