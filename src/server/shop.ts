@@ -141,7 +141,9 @@ export async function openShop(config: Config, db: Db): Promise<Shop> {
     onChanges(changes) {
       for (const each of [sessions, caches, files, prices, taxes, shipping, parts]) each.onChanges(changes)
       if (changes.every(({ kind }) => PERSONAL.has(kind))) return
-      const reading = [areas, catalog, campaigns, documents, redirects].map((each) => each.follow(changes))
+      const reading = [areas, catalog, campaigns, documents, redirects].map((each) =>
+        each.follow(changes, edition.next),
+      )
       void Promise.all(reading).then(edition.next)
     },
     async close() {

@@ -4,7 +4,7 @@ import type { LookupTemplate, Product, ProductPage, ProductSearch } from '#contr
 import { sortingOptions } from '#domain/search.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
-import { following } from '../db/following.ts'
+import { type Following, following } from '../db/following.ts'
 import { share, sharing } from '../http/shared-json.ts'
 import { today } from '../today.ts'
 import { categoryOf, soldBelow } from './category.ts'
@@ -51,7 +51,7 @@ export type Catalog = {
    * Takes in what has changed; resolves when it can be found. Changes that come meanwhile wait. A failure is logged and
    * tried again, it never rejects.
    */
-  follow(changes: readonly Change[]): Promise<void>
+  follow: Following['follow']
   /** Reads all products, prices and categories anew. */
   rebuild(): Promise<void>
   /** How much is kept, for the list of caches. */

@@ -29,6 +29,15 @@ test('what could not be read is read again in its turn, behind what else was to 
   expect(heard).toEqual(['one', 'work', 'two', 'one'])
 })
 
+test('who wants to know hears when something was read late', async () => {
+  const { heard, follow } = hearing(2)
+  let late = 0
+  await follow([{ kind: 'thing', key: 'one' }], () => late++)
+  expect(late).toBe(0)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect([heard.length, late]).toEqual([3, 1])
+})
+
 test('nothing is tried again once it is closed', async () => {
   const { heard, follow, close } = hearing(9)
   await follow([{ kind: 'thing', key: 'one' }])

@@ -2,8 +2,8 @@ import type { Change } from './changes.ts'
 
 /** What follows the database in memory. */
 export type Following = {
-  /** Reads what has changed. A failure is logged and tried again, it never rejects. */
-  follow(changes: readonly Change[]): Promise<void>
+  /** Reads what has changed. A failure is logged and tried again, it never rejects; `onLate` hears of its end then. */
+  follow(changes: readonly Change[], onLate?: () => void): Promise<void>
   /** Nothing is tried again from now on. */
   close(): void
 }
@@ -23,14 +23,14 @@ export function following(what: string, take: (changes: readonly Change[]) => Pr
     last = done.catch(() => {})
     return done
   }
-  const follow = (changes: readonly Change[]): Promise<void> =>
-    inTurn(() => take(changes)).catch((error) => {
+  const read = (changes: readonly Change[], onEnd: () => void, onLate: () => void): Promise<void> =>
+    inTurn(() => take(changes)).then(onEnd, (error) => {
       if (isClosed) return
       console.error(`${what} could not be read and are tried again`, error)
-      setTimeout(() => isClosed || void follow(changes), RETRY_MS).unref()
+      setTimeout(() => isClosed || void read(changes, onLate, onLate), RETRY_MS).unref()
     })
   return {
-    follow,
+    follow: (changes, onLate = () => {}) => read(changes, () => {}, onLate),
     inTurn,
     close() {
       isClosed = true
