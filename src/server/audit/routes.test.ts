@@ -23,6 +23,17 @@ test('the trail tells who did what, page by page, and what was refused', async (
   expect(await entries({ search: '%_%' })).toEqual([])
 })
 
+test('who keeps on asking for what he may not have stands in the trail once', async () => {
+  const { api } = await shop.customer()
+  const name = 'POST /backoffice/api/Redirect/GetSnapshots'
+  for (let time = 0; time < 3; time++) {
+    await expect(api(name, { body: { area: EU } })).rejects.toMatchObject({ status: 403 })
+  }
+  expect(await entries({ search: name })).toMatchObject([{ outcome: 'ForbiddenException' }])
+  await (await shop.customer()).api(name, { body: { area: EU } }).catch(() => {})
+  expect(await entries({ search: name })).toHaveLength(2)
+})
+
 test('what was begun and then refused was not done', async () => {
   const redirect = (toUrl: string) =>
     clerk.api('POST /backoffice/api/Redirect/UpdateRedirect', {

@@ -3,7 +3,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Outcome, RawInput, Transport } from '#contract/client.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { actionOf, claimedNameIn, isChange, note, objectOf } from '../audit/trail.ts'
-import { LimitReached } from '../limits/service.ts'
+import { LimitReached, tally } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
 import { checkedReply } from './checked-reply.ts'
@@ -145,9 +145,12 @@ async function limited(shop: Shop, name: string, { body, caller, work }: Work): 
   }
 }
 
+/** A program that does not take no for an answer would fill the trail. */
+const REFUSED = { name: 'refused', most: 1, windowSeconds: 3_600 }
+
 /**
  * Throws UnauthorizedException for a visitor and ForbiddenException for the wrong role (spec section 6), which stands
- * in the audit trail.
+ * in the audit trail, of each user and call once an hour.
  */
 async function checkAccess(shop: Shop, name: string, endpoint: Endpoint, caller: Caller): Promise<void> {
   const { access, forbidsActing } = endpoint
@@ -156,7 +159,9 @@ async function checkAccess(shop: Shop, name: string, endpoint: Endpoint, caller:
   if (!actor) throw new ShopError('UnauthorizedException', 'Please sign in.')
   const isBarred = forbidsActing === true && actor.acting !== undefined
   if (!isBarred && isAllowed(access, actor)) return
-  await note(shop.db, { actor, action: name, outcome: 'ForbiddenException', ip, traceId })
+  if (await tally(shop.db, REFUSED, `${actor.userId} ${name}`)) {
+    await note(shop.db, { actor, action: name, outcome: 'ForbiddenException', ip, traceId })
+  }
   throw new ShopError('ForbiddenException', isBarred ? NOT_WHILE_ACTING : refusal(access, actor))
 }
 

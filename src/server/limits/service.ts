@@ -51,9 +51,10 @@ export async function countTowardsEach(db: Db, counted: readonly Counted[]): Pro
   }
 }
 
-/** Counts one more time without refusing anything; what is over the limit is not counted. */
-export async function tally(db: Db, limit: Limit, key: string): Promise<void> {
-  await queries.insertHit(db, [`${limit.name} ${key}`, limit.most, limit.windowSeconds])
+/** Counts one more time without refusing anything; false for what is over the limit, which is not counted. */
+export async function tally(db: Db, limit: Limit, key: string): Promise<boolean> {
+  const counted = await queries.insertHit(db, [`${limit.name} ${key}`, limit.most, limit.windowSeconds])
+  return counted.length > 0
 }
 
 /** Whether a key has come to its limit. */

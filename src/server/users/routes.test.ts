@@ -135,18 +135,21 @@ describe('POST GetAccessToken', () => {
     await expect(refresh(last.refreshToken)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('says in the trail whose session was ended so, and from where its token came', async () => {
+  test('says in the trail whose session was ended so, and from where its token came, and that once', async () => {
     const { userId, username } = await insertPerson(shop.db)
     const { refreshToken } = await login(username)
     await refresh(refreshToken)
     await age(11)
     const payload = { area: EU, refreshToken }
     await app.inject({ method: 'POST', url: '/api/User/GetAccessToken', payload, remoteAddress: '192.0.2.7' })
-    const { entries } = await (await shop.staff('backoffice')).api('POST /backoffice/api/Audit/GetEntries', {
-      body: { area: EU, search: 'RefreshTokenReused' },
-    })
+    const clerk = await shop.staff('backoffice')
+    const search = { area: EU, search: 'RefreshTokenReused' }
+    const reused = async () => (await clerk.api('POST /backoffice/api/Audit/GetEntries', { body: search })).entries
+    const entries = await reused()
     expect(entries[0]).toMatchObject({ actorName: username, object: userId, ip: '192.0.2.7' })
     expect(entries[0]?.traceId).not.toBe('')
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ status: 401 })
+    expect(await reused()).toHaveLength(entries.length)
   })
 
   test('takes the cookie of the storefront from the shop itself, from no other site', async () => {

@@ -32,7 +32,8 @@ export type Sessions = {
   signActing: AccessTokens['signActing']
   /** A token for those who are not signed in. */
   signVisitor: AccessTokens['signVisitor']
-  end(sessionId: string): Promise<void>
+  /** Answers whether it had not ended before. */
+  end(sessionId: string): Promise<boolean>
   /** Ends all sessions of a user, or all but one; `db` may be a transaction. */
   endAll(db: Db, userId: string, except?: string): Promise<void>
   /** Has every node look at a session anew; `db` may be a transaction. */
@@ -79,9 +80,10 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
   const forget = (sessionId?: string): void =>
     forgetThose(sessionId === undefined ? () => true : (each) => each === sessionId)
 
-  async function end(sessionId: string): Promise<void> {
-    await stored.revokeSessions(db, { sessionId })
+  async function end(sessionId: string): Promise<boolean> {
+    const ended = await stored.revokeSessions(db, { sessionId })
     forget(sessionId)
+    return ended.length > 0
   }
 
   async function refresh(hash: Buffer, from: From): Promise<Tokens> {
@@ -92,8 +94,8 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
     }
     const [stolen] = await stored.findSessionOfUsedToken(db, [hash])
     if (stolen) {
-      await end(stolen.sessionId)
-      await onTheft(stolen, from)
+      const isNews = await end(stolen.sessionId)
+      if (isNews) await onTheft(stolen, from)
     }
     throw new ShopError('InvalidCredentialsException', 'The session has ended. Please sign in again.')
   }

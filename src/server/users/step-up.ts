@@ -14,7 +14,9 @@ const LETTERS = { name: 'login-letter', most: 5, windowSeconds: 3_600 }
 const GUESSES = { name: 'login-code', most: 10, windowSeconds: 3_600 }
 
 /** Notes a wrong password for a name, whether anybody has it or not. */
-export const noteWrongPassword = (db: Db, username: string): Promise<void> => tally(db, WRONG, username.toLowerCase())
+export async function noteWrongPassword(db: Db, username: string): Promise<void> {
+  await tally(db, WRONG, username.toLowerCase())
+}
 
 /** Whether so much was guessed at a name of late that a right password may be a guess. Nobody is locked out by it. */
 export const isGuessedAt = (db: Db, username: string): Promise<boolean> => hasReached(db, WRONG, username.toLowerCase())
