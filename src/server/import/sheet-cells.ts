@@ -2,6 +2,8 @@ import { couldBeTwo, parseDecimal } from '#domain/decimal.ts'
 import { namesIn } from '../json-text.ts'
 import { messageOf } from '../message-of.ts'
 import type { Cell } from '../sheets/sheet.ts'
+import { jsonOf } from './cell-json.ts'
+import { wordsIn } from './cell-words.ts'
 import { type Column, headOf } from './sheet-columns.ts'
 
 /** The record that the cells of a row make; what is left empty is left out. */
@@ -98,10 +100,7 @@ function meantBy({ kind }: Column, written: string | number): unknown {
       if (TRUE.test(cell)) return true
       return FALSE.test(cell) ? false : cell
     case 'texts':
-      return cell
-        .split('|')
-        .map((each) => each.trim())
-        .filter(Boolean)
+      return wordsIn(cell)
     case 'json':
       return jsonOf(cell)
     case 'day':
@@ -125,15 +124,6 @@ const dayOf = (cell: string): string =>
     .replace(/^(\d{1,2})([.-])(\d{1,2})\2(\d{4})$/, (_, day: string, _mark, month: string, year: string) =>
       [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
     )
-
-function jsonOf(cell: string): unknown {
-  if (namesIn(cell) === undefined) return cell
-  try {
-    return JSON.parse(cell)
-  } catch {
-    return cell
-  }
-}
 
 function withoutHoles<T>(value: T): T {
   if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(withoutHoles) as T

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cellOfWords } from './cell-words.ts'
 
 /** What is read of a record's JSON Schema. */
 type Shape = {
@@ -25,7 +26,6 @@ export const headOf = ({ path }: { path: readonly PropertyKey[] }): string =>
   path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join('.')
 
 const MOST_OF_A_LIST = 500
-const BETWEEN = ' | '
 
 /** The columns that a sheet of such records can have. */
 export type SheetShape = {
@@ -120,6 +120,6 @@ function flattenInto(cells: Map<string, string>, given: Shape, value: unknown, h
   } else if (item?.properties && Array.isArray(value)) {
     for (const [at, each] of value.entries()) flattenInto(cells, item, each, `${head}.${at + 1}`)
   } else if (kindOf(shape) === 'texts' && Array.isArray(value)) {
-    if (value.length) cells.set(head, value.join(BETWEEN))
+    if (value.length) cells.set(head, cellOfWords(value))
   } else cells.set(head, typeof value === 'object' ? JSON.stringify(value) : String(value))
 }

@@ -7,6 +7,7 @@ import { exampleOf } from './example.ts'
 import { findKind, type Kind } from './kinds.ts'
 import type { RowNote, SourceRow } from './rows.ts'
 import { readSourceRows } from './source-rows.ts'
+import { workbookOf } from './workbook.ts'
 
 const GUIDE = join(import.meta.dirname, '../../../docs/import')
 
@@ -35,6 +36,15 @@ test.each(IMPORT_KINDS)('the example of %s says the same as a spreadsheet', asyn
     .filter(Boolean)
   const records = lines.map((line) => kindNamed(kind).record.parse(JSON.parse(line)))
   expect(recordsOf(kind, await read(kind, bytes))).toEqual(records)
+})
+
+test('a list comes back as it was, whatever stands in its words', async () => {
+  const { record } = kindNamed('products')
+  const [line = ''] = readFileSync(join(GUIDE, 'products.ndjson'), 'utf8').split('\n')
+  const lists = [['Bars | and rails', 'Steel'], ['A|B'], ['["quoted"]'], ['[1]', 'x'], ['plain', 'words']]
+  const given = lists.map((category) => ({ ...JSON.parse(line), category }))
+  const rows = await read('products', await workbookOf('products', record, given))
+  expect(recordsOf('products', rows)).toMatchObject(lists.map((category) => ({ category })))
 })
 
 test('in a workbook to fill in numbers are text, down to rows that are empty, and stay as they are typed', async () => {
