@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Esc, the cross, or a press beside a dialog of the side: set `open` to false. */
+  /** Esc, the cross, or a press beside a dialog of the side, told of once: set `open` to false. */
   onClose: () => void
   title: string
   closeLabel: string
@@ -37,7 +37,10 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'centre', foo
       className={css.dialog}
       data-place={place}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // The browser tells of every end, also of one wanted here, and a moment later: it may stand open again by then.
+      onClose={({ currentTarget }) => {
+        if (open && !currentTarget.open) onClose()
+      }}
       onPointerDown={(event) => {
         if (place !== 'centre' && event.target === event.currentTarget) onClose()
       }}

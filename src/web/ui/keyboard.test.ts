@@ -107,6 +107,20 @@ describe('a dialog', () => {
     expect(await focused('textContent')).toBe('Open dialog')
   })
 
+  test('that is opened again as soon as it was closed stays open', async () => {
+    const dialog = page.getByRole('dialog', { name: 'The cart has changed' })
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    // By the second press it has been closed, and nobody has been told yet.
+    await page.evaluate(`(async () => {
+      for (const name of ['Keep mine', 'Open dialog']) {
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name).click()
+        await null
+      }
+    })()`)
+    await page.waitForTimeout(100)
+    expect(await dialog.isVisible()).toBe(true)
+  })
+
   test.each([
     [1400, 700],
     [900, 544],

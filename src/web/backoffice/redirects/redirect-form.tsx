@@ -84,10 +84,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
   return (
     <Confirm
       open={open}
-      onClose={() => {
-        // It is told of once more when the dialog has gone, with the form in it.
-        if (form.current) close(replaces ? undefined : new FormData(form.current))
-      }}
+      onClose={() => close(replaces || !form.current ? undefined : new FormData(form.current))}
       title={replaces ? t('Office.EditRedirect', 'Edit redirect') : t('Office.NewRedirect', 'New redirect')}
       act={t('Office.Save', 'Save')}
       isBusy={isBusy}
