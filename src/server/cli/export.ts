@@ -2,13 +2,17 @@ import { exportMissedSearches } from '../catalog/missed-searches.ts'
 import type { Db } from '../db/database.ts'
 import { exportAreas } from '../import/areas.ts'
 import { exportCampaigns } from '../import/campaigns.ts'
+import { exportCreditMemos } from '../import/credit-memos.ts'
 import { exportDocuments } from '../import/documents.ts'
 import { exportCustomers } from '../import/export-customers.ts'
 import { exportPrices } from '../import/export-prices.ts'
 import { exportProducts } from '../import/export-products.ts'
 import { exportUsers } from '../import/export-users.ts'
+import { exportInvoices } from '../import/invoices.ts'
 import { exportOwnNumbers } from '../import/own-numbers.ts'
 import { exportRedirects } from '../import/redirects.ts'
+import { exportShipments } from '../import/shipments.ts'
+import { exportStock } from '../import/stock.ts'
 import { exportTexts } from '../import/texts.ts'
 import { withDatabase } from './database.ts'
 import { sayAll, type Terminal, UsageError } from './terminal.ts'
@@ -16,6 +20,7 @@ import { sayAll, type Terminal, UsageError } from './terminal.ts'
 const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   areas: exportAreas,
   products: exportProducts,
+  stock: exportStock,
   campaigns: exportCampaigns,
   prices: exportPrices,
   'own-numbers': exportOwnNumbers,
@@ -24,6 +29,9 @@ const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   documents: exportDocuments,
   texts: exportTexts,
   redirects: exportRedirects,
+  shipments: exportShipments,
+  invoices: exportInvoices,
+  'credit-memos': exportCreditMemos,
   'missed-searches': exportMissedSearches,
 }
 

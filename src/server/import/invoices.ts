@@ -1,52 +1,142 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { z } from 'zod'
-import { toMinorUnits } from '#domain/money.ts'
+import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
+import { pageByPage } from '../db/page-by-page.ts'
 import { Refused } from './faults.ts'
-import { InvoiceRecord } from './paper-record.ts'
-import { importPapers, inWords, type PaperCustomer, paperColumns } from './papers.ts'
+import { InvoiceRecord, type PaperAddress } from './paper-record.ts'
+import {
+  addressColumn,
+  importPapers,
+  inWords,
+  type Paper,
+  paperColumns,
+  paperOf,
+  toPaper,
+  toPaperRecord,
+} from './papers.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
-type Invoice = z.output<typeof InvoiceRecord>
+/** Invoices that are read at once. */
+const PAGE = 200
+
+type Invoice = Paper & {
+  invoicedOn: string
+  dueOn: string
+  paymentTerms: string
+  shippingAddress: PaperAddress | null
+  payments: Payment[]
+}
+/** What a payment covers of an invoice, and what it came to as a whole. */
+type Payment = {
+  number: string
+  paidOn: string
+  amount: number
+  total: number
+  method: string
+  reference: string
+  /** Paid in the shop: the ERP may not have heard of it. */
+  isOwn?: boolean
+  /** Whether it covers another invoice too, which may have said what it came to. */
+  isShared?: boolean
+}
 
 /**
  * Brings invoices in (see `InvoiceRecord`) with the payments that cover them, overwriting those of the same number;
  * what names one in addresses stays. Rejects when the database is away.
  */
 export const importInvoiceRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
-  importPapers(db, rows, options, { record: InvoiceRecord, findHashes, write: writeInvoice })
+  importPapers(db, rows, options, {
+    record: InvoiceRecord,
+    find: findInvoices,
+    isSame,
+    write: writeInvoice,
+    toPaper(record, customer) {
+      const { invoicedOn, dueOn, paymentTerms, shippingAddress = null, payments, currencyCode } = record
+      const inMinor = (amount: number) => toMinorUnits(amount, currencyCode)
+      return {
+        ...toPaper(record, customer),
+        ...{ invoicedOn, dueOn, paymentTerms, shippingAddress },
+        payments: payments.map(({ amount, total = amount, ...payment }) => ({
+          ...payment,
+          amount: inMinor(amount),
+          total: inMinor(total),
+        })),
+      }
+    },
+  })
 
-const findHashes = prepared<{ number: string; hash: Buffer | null }, [numbers: readonly string[]]>(
-  'select invoice_number as number, import_hash as hash from invoice where invoice_number = any($1)',
+/** Every invoice as the record that `importInvoiceRows` takes and finds unchanged, by number. */
+export async function* exportInvoices(db: Db, pageSize = PAGE): AsyncGenerator<InvoiceRecord> {
+  const invoices = pageByPage<Invoice>((after) => findPage(db, [after?.number ?? '', pageSize]), pageSize)
+  for await (const { shippingAddress, payments, ...invoice } of invoices) {
+    const inMain = (minor: number) => toMainUnit(minor, invoice.currencyCode)
+    yield {
+      ...toPaperRecord(invoice),
+      ...(shippingAddress && { shippingAddress }),
+      payments: payments.map(({ isOwn: _own, isShared: _shared, amount, total, ...payment }) => ({
+        ...payment,
+        amount: inMain(amount),
+        total: inMain(total),
+      })),
+    }
+  }
+}
+
+const INVOICE = `select ${paperOf('invoice')}, invoiced_on as "invoicedOn", due_on as "dueOn",
+    payment_terms as "paymentTerms", shipping_address - 'addressId' as "shippingAddress", coalesce((
+      select json_agg(json_build_object('number', m.payment_number, 'paidOn', m.paid_on, 'amount', a.amount,
+        'total', m.amount, 'method', m.method, 'reference', m.reference, 'isOwn', m.payment_id is not null,
+        'isShared', m.settled > a.amount) order by m.paid_on, m.payment_number)
+      from ledger_allocation a join ledger_payment m using (ledger_payment_id) where a.invoice_id = p.invoice_id
+    ), '[]') as payments
+  from invoice p`
+
+const findInvoices = prepared<Invoice, [numbers: readonly string[]]>(`${INVOICE} where invoice_number = any($1)`)
+
+const findPage = prepared<Invoice, [after: string, limit: number]>(
+  `${INVOICE} where invoice_number > $1 order by invoice_number limit $2`,
 )
 
-async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): Promise<'created' | 'updated'> {
-  const { columns, lines } = paperColumns(record, customer)
+/** What was paid in the shop stays, named or not. */
+function isSame({ payments: kept, ...before }: Invoice, { payments: wanted, ...invoice }: Invoice): boolean {
+  const left = new Map(kept.map((payment) => [payment.number, payment]))
+  const areSame = wanted.every((payment) => {
+    const { isOwn = false, isShared = false, total, ...paid } = left.get(payment.number) ?? { total: 0 }
+    left.delete(payment.number)
+    const { total: said, ...named } = payment
+    return isDeepStrictEqual(paid, named) && (said === total || (said < total && (isOwn || isShared)))
+  })
+  return areSame && [...left.values()].every(({ isOwn }) => isOwn) && isDeepStrictEqual(before, invoice)
+}
+
+async function writeInvoice(tx: Tx, invoice: Invoice): Promise<void> {
+  const { columns, lines } = paperColumns(invoice)
   const known = await tx
     .selectFrom('invoice')
     .select(['invoice_id', 'customer_number', 'currency_code'])
-    .where('invoice_number', '=', record.number)
+    .where('invoice_number', '=', invoice.number)
     .forUpdate()
     .executeTakeFirst()
-  if (known && known.customer_number !== record.customerNumber) {
+  if (known && known.customer_number !== invoice.customerNumber) {
     throw new Refused(`number: the invoice is of customer ${known.customer_number}`)
   }
   // What was paid of it in the shop, is being paid, or was credited, is in its currency.
-  if (known && known.currency_code !== record.currencyCode) {
+  if (known && known.currency_code !== invoice.currencyCode) {
     throw new Refused(`currencyCode: the invoice is in ${known.currency_code}`)
   }
   // What payments covered is said anew; what credit memos did stays.
   const takenBack = known ? await takeBackPayments(tx, known.invoice_id) : []
   const values = {
     ...columns,
-    invoiced_on: record.invoicedOn,
-    due_on: record.dueOn,
-    payment_terms: record.paymentTerms,
-    shipping_address: record.shippingAddress ? JSON.stringify({ addressId: null, ...record.shippingAddress }) : null,
+    invoiced_on: invoice.invoicedOn,
+    due_on: invoice.dueOn,
+    payment_terms: invoice.paymentTerms,
+    shipping_address: invoice.shippingAddress && addressColumn(invoice.shippingAddress),
   }
   const { invoice_id } = await tx
     .insertInto('invoice')
-    .values({ invoice_number: record.number, ...values })
+    .values({ invoice_number: invoice.number, ...values })
     .onConflict((conflict) => conflict.column('invoice_number').doUpdateSet(values))
     .returning('invoice_id')
     .executeTakeFirstOrThrow()
@@ -56,10 +146,9 @@ async function writeInvoice(tx: Tx, record: Invoice, customer: PaperCustomer): P
     .insertInto('invoice_line')
     .values(lines.map((line) => ({ invoice_id, ...line })))
     .execute()
-  for (const payment of record.payments) await cover(tx, record, customer, { invoiceId: invoice_id, payment })
+  for (const payment of invoice.payments) await cover(tx, invoice, invoice_id, payment)
   await coverAgain(tx, invoice_id, takenBack)
   await dropUnnamed(tx, takenBack)
-  return known ? 'updated' : 'created'
 }
 
 type Allocation = { ledgerPaymentId: string; amount: number; isOwn: boolean }
@@ -99,16 +188,15 @@ async function dropUnnamed(tx: Tx, takenBack: readonly Allocation[]): Promise<vo
       and not exists (select from ledger_allocation a where a.ledger_payment_id = p.ledger_payment_id)`.execute(tx)
 }
 
-type Cover = { invoiceId: string; payment: Invoice['payments'][number] }
-
-async function cover(tx: Tx, record: Invoice, { areaId }: PaperCustomer, { invoiceId, payment }: Cover): Promise<void> {
-  const { customerNumber, currencyCode } = record
+async function cover(tx: Tx, invoice: Invoice, invoiceId: string, payment: Payment): Promise<void> {
+  const { areaId, customerNumber, currencyCode } = invoice
   const values = {
     paid_on: payment.paidOn,
     method: payment.method,
     reference: payment.reference,
-    amount: toMinorUnits(payment.total ?? payment.amount, currencyCode),
+    amount: payment.total,
   }
+  const amount = toMainUnit(payment.amount, currencyCode)
   const written = await tx
     .insertInto('ledger_payment')
     .values({
@@ -139,13 +227,13 @@ async function cover(tx: Tx, record: Invoice, { areaId }: PaperCustomer, { invoi
       invoice_id: invoiceId,
       ledger_payment_id: written.ledger_payment_id,
       credit_memo_id: null,
-      amount: toMinorUnits(payment.amount, currencyCode),
+      amount: payment.amount,
     })
     .execute()
     .catch(
       inWords({
-        invoice: `payments: with ${payment.amount} of ${payment.number}, more is covered than the invoice comes to`,
-        ledger_payment: `payments: of ${payment.number} is less left than ${payment.amount}: what it came to is its total`,
+        invoice: `payments: with ${amount} of ${payment.number}, more is covered than the invoice comes to`,
+        ledger_payment: `payments: of ${payment.number} is less left than ${amount}: what it came to is its total`,
       }),
     )
 }

@@ -4,6 +4,7 @@ import { BusinessKey } from './business-key.ts'
 
 const Amount = z.number().min(0).max(1_000_000_000)
 
+/** An address as a paper says it. */
 const PaperAddress = z.strictObject({
   name: text(100).min(1),
   attention: text(100).default(''),
@@ -14,6 +15,7 @@ const PaperAddress = z.strictObject({
   countryCode: CountryCode,
   phone: text(40).default(''),
 })
+export type PaperAddress = z.output<typeof PaperAddress>
 
 /** A line; prices in the currency's main unit without value added tax. */
 const PaperLine = z.strictObject({

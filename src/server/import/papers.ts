@@ -1,35 +1,62 @@
-import { createHash } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
-import { exactMinorUnits, toMinorUnits, withVat } from '#domain/money.ts'
+import { exactMinorUnits, roundHalfAway, toMainUnit, toMinorUnits, withVat } from '#domain/money.ts'
 import { USUAL_FIRST } from '../customers/addresses.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import { Refused } from './faults.ts'
-import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
+import type { CreditMemoRecord, InvoiceRecord, PaperAddress } from './paper-record.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 /** What is said of a customer on his papers. */
-export type PaperCustomer = { areaId: string; address: string | null }
+export type PaperCustomer = { areaId: string; address: PaperAddress | null }
+
+/** What invoices and credit memos have alike, read of a record or of what is kept. Amounts are in minor units. */
+export type Paper = {
+  number: string
+  areaId: string
+  customerNumber: string
+  currencyCode: string
+  orderNumbers: string[]
+  reference: string
+  billingAddress: PaperAddress
+  vatNote: string | null
+  lines: PaperLine[]
+}
+type PaperLine = {
+  number: string
+  name: string
+  type: 'Product' | 'Generated'
+  quantity: number
+  unitOfMeasure: string | null
+  /** With fractions of minor units. */
+  netUnitPrice: number
+  netLinePrice: number
+  ratePercentage: number
+}
 
 /** In minor units: a hundred billion euros. Sums over many papers are still whole numbers that JavaScript can hold. */
 const MOST_TOTAL = 10_000_000_000_000
 
-type PaperKind<R> = {
+type PaperKind<R, P> = {
   record: z.ZodType<R>
-  /** What those of these numbers were written from, as `import_hash` has it. */
-  findHashes: (tx: Tx, numbers: [numbers: readonly string[]]) => Promise<{ number: string; hash: Buffer | null }[]>
-  /** Tells whether there was one of that number; throws `Refused` for what cannot come in. */
-  write: (tx: Tx, record: R, customer: PaperCustomer) => Promise<'created' | 'updated'>
+  /** What is kept of those of these numbers. */
+  find: (tx: Tx, numbers: [numbers: readonly string[]]) => Promise<P[]>
+  /** The paper of a record; throws `Refused` for what cannot come in. */
+  toPaper: (record: R, customer: PaperCustomer) => P
+  /** Whether writing would change nothing. */
+  isSame: (kept: P, wanted: P) => boolean
+  /** Throws `Refused` for what cannot come in. */
+  write: (tx: Tx, paper: P) => Promise<void>
 }
 
 /** Brings papers in, overwriting those of the same number; what is the same already is not written. */
-export const importPapers = <R extends Paper>(
+export const importPapers = <R extends PaperRecord, P extends Paper>(
   db: Db,
   rows: AsyncIterable<SourceRow>,
   options: ImportOptions,
-  { record, findHashes, write }: PaperKind<R>,
+  { record, find, toPaper, isSame, write }: PaperKind<R, P>,
 ): Promise<ImportCounts> =>
   importInBatches(db, rows, options, {
     record,
@@ -37,30 +64,36 @@ export const importPapers = <R extends Paper>(
     async write(tx, papers) {
       const found = await findCustomers(tx, [papers.map(({ customerNumber }) => customerNumber)])
       const customers = new Map(found.map((customer) => [customer.customerNumber, customer]))
-      const known = await findHashes(tx, [papers.map(({ number }) => number)])
-      const hashes = new Map(known.map(({ number, hash }) => [number, hash]))
-      return oneByOne(async (_, paper: R) => {
-        const customer = customers.get(paper.customerNumber)
-        if (!customer) return { refused: `customerNumber: there is no customer ${paper.customerNumber}` }
-        if (hashes.get(paper.number)?.equals(hashOf(paper, customer))) return 'unchanged'
-        return write(tx, paper, customer)
+      const known = new Map((await find(tx, [papers.map(({ number }) => number)])).map((each) => [each.number, each]))
+      return oneByOne(async (_, each: R) => {
+        const customer = customers.get(each.customerNumber)
+        if (!customer) return { refused: `customerNumber: there is no customer ${each.customerNumber}` }
+        const paper = toPaper(each, customer)
+        const kept = known.get(each.number)
+        if (kept && isSame(kept, paper)) return 'unchanged'
+        await write(tx, paper)
+        return kept ? 'updated' : 'created'
       })(tx, papers)
     },
   })
 
 const findCustomers = prepared<PaperCustomer & { customerNumber: string }, [customerNumbers: readonly string[]]>(`
   select customer_number as "customerNumber", area_id as "areaId", (
-    select json_build_object('addressId', null, 'name', name, 'attention', attention, 'street', street,
-      'postalCode', postal_code, 'city', city, 'region', region, 'countryCode', country_code, 'phone', phone)::text
+    select json_build_object('name', name, 'attention', attention, 'street', street, 'postalCode', postal_code,
+      'city', city, 'region', region, 'countryCode', country_code, 'phone', phone)
     from customer_address a where a.customer_number = customer.customer_number order by ${USUAL_FIRST} limit 1
   ) as address
   from customer where customer_number = any($1)`)
 
-/** The same when a paper would be written the same again. */
-const hashOf = (record: Paper, { areaId, address }: PaperCustomer): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([record, areaId, address]))
-    .digest()
+/** The columns of a `Paper` in the table `p`, an invoice or a credit memo. */
+export const paperOf = (noun: 'invoice' | 'credit_memo'): string => `p.${noun}_number as number, p.area_id as "areaId",
+  p.customer_number as "customerNumber", p.currency_code as "currencyCode", p.order_numbers as "orderNumbers",
+  p.reference, p.billing_address - 'addressId' as "billingAddress", p.vat_note as "vatNote", (
+    select json_agg(json_build_object('number', l.number, 'name', l.name, 'type', l.type, 'quantity', l.quantity,
+      'unitOfMeasure', l.unit_of_measure, 'netUnitPrice', l.net_unit_price, 'netLinePrice', l.net_line_price,
+      'ratePercentage', l.rate_percentage) order by l.position)
+    from ${noun}_line l where l.${noun}_id = p.${noun}_id
+  ) as lines`
 
 /** Says in the words for a table that more of one of its rows would be covered than there is; for a `catch`. */
 export const inWords =
@@ -71,15 +104,42 @@ export const inWords =
     throw said === undefined ? error : new Refused(said)
   }
 
-type Paper = z.output<typeof InvoiceRecord> | z.output<typeof CreditMemoRecord>
+type PaperRecord = z.output<typeof InvoiceRecord> | z.output<typeof CreditMemoRecord>
+
+/** What a record says of a paper, with what follows from its customer and from itself. */
+export function toPaper(record: PaperRecord, { areaId, address }: PaperCustomer): Paper {
+  const { number, customerNumber, currencyCode, orderNumbers, reference, vatNote = null, lines } = record
+  const billingAddress = record.billingAddress ?? address
+  if (!billingAddress) throw new Refused('billingAddress: the customer has no address, so it has to be said')
+  return {
+    ...{ number, areaId, customerNumber, currencyCode, orderNumbers, reference, billingAddress, vatNote },
+    lines: lines.map(({ unitOfMeasure, netUnitPrice, netLinePrice, ...line }) => ({
+      ...line,
+      unitOfMeasure: line.type === 'Product' ? unitOfMeasure : null,
+      netUnitPrice: exactMinorUnits(netUnitPrice, currencyCode),
+      netLinePrice: toMinorUnits(netLinePrice ?? netUnitPrice * line.quantity, currencyCode),
+    })),
+  }
+}
+
+/** What a record says of a paper that is kept. */
+export function toPaperRecord<P extends Paper>({ areaId: _, lines, vatNote, ...paper }: P) {
+  const inMain = (minor: number) => toMainUnit(minor, paper.currencyCode)
+  return {
+    ...paper,
+    ...(vatNote !== null && { vatNote }),
+    lines: lines.map(({ unitOfMeasure, netUnitPrice, netLinePrice, ...line }) => ({
+      ...line,
+      ...(unitOfMeasure !== null && { unitOfMeasure }),
+      netUnitPrice: inMain(netUnitPrice),
+      netLinePrice: inMain(netLinePrice),
+    })),
+  }
+}
 
 /** The columns that invoices and credit memos have alike; their sums are those of their lines. */
-export function paperColumns(record: Paper, customer: PaperCustomer) {
-  const { areaId, address } = customer
-  const lines = paperLines(record)
-  const { billingAddress } = record
-  const billed = billingAddress ? JSON.stringify({ addressId: null, ...billingAddress }) : address
-  if (!billed) throw new Refused('billingAddress: the customer has no address, so it has to be said')
+export function paperColumns(paper: Paper) {
+  const lines = paper.lines.map(toLineRow)
   const byRate = Map.groupBy(lines, ({ rate_percentage }) => rate_percentage)
   const rates = [...byRate].map(([ratePercentage, own]) => {
     const base = own.reduce((sum, line) => sum + line.net_line_price, 0)
@@ -90,42 +150,35 @@ export function paperColumns(record: Paper, customer: PaperCustomer) {
   return {
     lines,
     columns: {
-      area_id: areaId,
-      customer_number: record.customerNumber,
-      order_numbers: record.orderNumbers,
-      reference: record.reference,
-      currency_code: record.currencyCode,
-      billing_address: billed,
-      vat_note: record.vatNote ?? null,
+      area_id: paper.areaId,
+      customer_number: paper.customerNumber,
+      order_numbers: paper.orderNumbers,
+      reference: paper.reference,
+      currency_code: paper.currencyCode,
+      billing_address: addressColumn(paper.billingAddress),
+      vat_note: paper.vatNote,
       vat_rates: JSON.stringify(rates.toSorted((a, b) => b.ratePercentage - a.ratePercentage)),
       total: rates.reduce((sum, { base }) => sum + base, 0),
       total_with_vat: totalWithVat,
-      import_hash: hashOf(record, customer),
     },
   }
 }
 
-function paperLines({ lines, currencyCode }: Paper) {
-  const minor = (amount: number) => toMinorUnits(amount, currencyCode)
-  return lines.map((line, position) => {
-    const { number, name, type, quantity, netUnitPrice, ratePercentage } = line
-    const id = slugOf(number)
-    const net = minor(line.netLinePrice ?? netUnitPrice * quantity)
-    const isProduct = type === 'Product'
-    return {
-      position,
-      type,
-      product_id: isProduct ? id : null,
-      variant_id: isProduct ? id : null,
-      unit_of_measure: isProduct ? line.unitOfMeasure : null,
-      number,
-      name,
-      quantity,
-      rate_percentage: ratePercentage,
-      net_unit_price: exactMinorUnits(netUnitPrice, currencyCode),
-      net_unit_price_with_vat: withVat(minor(netUnitPrice), ratePercentage).withVat,
-      net_line_price: net,
-      net_line_price_with_vat: withVat(net, ratePercentage).withVat,
-    }
-  })
+/** An address as papers keep it: none of the customer's, which may change. */
+export const addressColumn = (address: PaperAddress): string => JSON.stringify({ addressId: null, ...address })
+
+function toLineRow({ number, name, type, quantity, ...line }: PaperLine, position: number) {
+  const { unitOfMeasure, netUnitPrice, netLinePrice, ratePercentage } = line
+  const id = type === 'Product' ? slugOf(number) : null
+  return {
+    ...{ position, type, number, name, quantity },
+    product_id: id,
+    variant_id: id,
+    unit_of_measure: unitOfMeasure,
+    rate_percentage: ratePercentage,
+    net_unit_price: netUnitPrice,
+    net_unit_price_with_vat: withVat(roundHalfAway(netUnitPrice), ratePercentage).withVat,
+    net_line_price: netLinePrice,
+    net_line_price_with_vat: withVat(netLinePrice, ratePercentage).withVat,
+  }
 }

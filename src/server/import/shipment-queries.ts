@@ -43,6 +43,22 @@ export const findShipments = prepared<
    where order_id = any($1::uuid[]) or shipment_number = any($2::text[])`,
 )
 
+/** A page of shipments by number, after the one named, with the numbers of what is in them. */
+export const findShipmentPage = prepared<
+  Omit<StoredShipment, 'orderId' | 'lines'> & { orderNumber: string; lines: { number: string; quantity: number }[] },
+  [after: string, limit: number]
+>(
+  `select shipment_number as number, order_number as "orderNumber", shipped_on as "shippedOn",
+     expected_on as "expectedOn", delivered_on as "deliveredOn", s.carrier, tracking_number as "trackingNumber",
+     tracking_url as "trackingUrl", (
+       select json_agg(json_build_object('number', o.number, 'quantity', l.quantity) order by l.position)
+       from shipment_line l join order_line o on o.order_id = s.order_id and o.position = l.position
+       where l.shipment_id = s.shipment_id
+     ) as lines
+   from shipment s join customer_order using (order_id)
+   where shipment_number > $1 order by shipment_number limit $2`,
+)
+
 /** Empties shipments, to be filled anew. */
 export const deleteLines = prepared<unknown, [numbers: string[]]>(
   `delete from shipment_line where shipment_id in (

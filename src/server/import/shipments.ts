@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, text } from '#contract/shared.ts'
 import { fill } from '#domain/texts.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { pageByPage } from '../db/page-by-page.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import { BusinessKey } from './business-key.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -87,6 +88,13 @@ async function writeShipments(tx: Tx, records: readonly Incoming[]): Promise<Out
   }
   return outcomes
 }
+
+/** Shipments that are read at once. */
+const PAGE = 200
+
+/** Every shipment as the record that `importShipmentRows` takes and finds unchanged, by number. */
+export const exportShipments = (db: Db, pageSize = PAGE): AsyncGenerator<ShipmentRecord> =>
+  pageByPage((after) => queries.findShipmentPage(db, [after?.number ?? '', pageSize]), pageSize)
 
 type Known = { orderNumber: string; shipment: queries.StoredShipment }
 

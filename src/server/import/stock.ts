@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
+import { pageByPage } from '../db/page-by-page.ts'
 import { TAKEN_UNPAID } from '../db/placed.ts'
 import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
 import { BusinessKey } from './business-key.ts'
@@ -45,6 +46,23 @@ const write = prepared<Written, [rows: string]>(
 /** Brings stock in (see `StockRecord`): levels as they are, not what came or went. What is the same is not written. */
 export const importStockRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, { record: StockRecord, keyOf: ({ number }) => slugOf(number), write: writeStock })
+
+/** Rows that are read at once. */
+const PAGE = 5_000
+
+type Kept = { id: string; number: string; stock: number; expectedOn: string | null }
+
+const findPage = prepared<Kept, [after: string, limit: number]>(
+  `select variant_id as id, number, stock + coalesce(taken.pieces, 0) as stock, expected_on as "expectedOn"
+   from variant left join ${TAKEN_UNPAID} taken using (variant_id)
+   where is_active and variant_id > $1 order by variant_id limit $2`,
+)
+
+/** The stock of all that is sold as the record that `importStockRows` takes and finds unchanged, by number. */
+export async function* exportStock(db: Db, pageSize = PAGE): AsyncGenerator<StockRecord> {
+  const levels = pageByPage<Kept>((after) => findPage(db, [after?.id ?? '', pageSize]), pageSize)
+  for await (const { id: _, ...level } of levels) yield level
+}
 
 async function writeStock(tx: Tx, records: readonly z.output<typeof StockRecord>[]): Promise<Outcome[]> {
   const incoming = records.map(

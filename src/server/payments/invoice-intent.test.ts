@@ -4,7 +4,7 @@ import { EU } from '#test/factories.ts'
 import { allocate, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { sandboxBank } from '#test/sandbox-bank.ts'
 import { type Buyer, openTestShop, type Person } from '#test/shop.ts'
-import { importInvoiceRows } from '../import/invoices.ts'
+import { exportInvoices, importInvoiceRows } from '../import/invoices.ts'
 import type { InvoiceRecord } from '../import/paper-record.ts'
 import { numberRows } from '../import/rows.ts'
 
@@ -294,6 +294,20 @@ test('an invoice that the ERP writes anew stays covered by what was paid in the 
   const number = (await received(paymentId))[0]?.payment_number ?? ''
   await bring([{ number, paidOn: '2026-03-01', amount: 100 }])
   expect(await openOf(buyer, first.linkId)).toBe(25)
+})
+
+test('what was paid in the shop goes out with its invoice, and changes nothing where it comes in again or is not named', async () => {
+  const { buyer, first } = await owing()
+  const { paymentId, redirectUrl } = await pay(buyer, [{ linkId: first.linkId, amount: 25.5 }])
+  await act(redirectUrl, 'approve')
+  await comeBack(paymentId)
+  const invoices = await Array.fromAsync(exportInvoices(shop.db))
+  const [invoice] = invoices.filter(({ number }) => number === first.invoiceNumber)
+  expect(invoice?.payments).toMatchObject([{ number: expect.stringMatching(/^WEB/), amount: 25.5, total: 25.5 }])
+  const records = [{ ...invoice, payments: [] }, invoice]
+  for (const record of records) {
+    expect(await importInvoiceRows(shop.db, numberRows([record]))).toMatchObject({ unchanged: 1 })
+  }
 })
 
 test('a payment is for an order or for invoices, and for all of them', async () => {
