@@ -3,7 +3,7 @@ import { EU, US } from '#test/factories.ts'
 import { openSmallCatalogue } from '#test/small-catalogue.ts'
 import { getContent } from './service.ts'
 
-const { catalog, documents, campaigns } = await openSmallCatalogue()
+const { db, catalog, documents, campaigns } = await openSmallCatalogue()
 
 describe('content by URL', () => {
   const at = (path: string) => getContent({ catalog, documents, campaigns }, EU, path, undefined)
@@ -57,14 +57,22 @@ describe('content by URL', () => {
         ],
       },
     })
+    const below = [
+      { name: 'Darts', url: '/darts' },
+      { name: 'Flights', url: '/darts/flights' },
+    ]
+    expect(await at('/darts/flights')).toMatchObject({ parentId: 'darts', category: { path: below } })
   })
 
   test('a product comes whole', async () => {
+    await db.updateTable('product').set({ parent_id: 'bl' }).where('product_id', '=', 'bl-6-1').execute()
     const { url: path } = (await catalog.products(['bl-6-1'], 'products', EU)).get('bl-6-1') ?? { url: '' }
     expect(await at(`/en${path}/`)).toMatchObject({
       type: 'product',
+      parentId: 'bl',
       description: 'Sisal',
       product: {
+        parentId: 'bl',
         description: '<p>Sisal</p>',
         specifications: { brand: 'Winmau', attributes: [{ name: 'Material', value: 'Sisal' }] },
       },
