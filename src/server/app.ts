@@ -133,7 +133,10 @@ export async function buildApp(
     const verb = request.method === 'HEAD' ? 'GET' : request.method
     if (known.some((each) => each === verb)) throw new ShopError('UriTooLongException', 'The address is too long.')
     reply.header('allow', isPage ? 'GET, HEAD' : known.join(', '))
-    throw new ShopError('MethodNotAllowedException', 'This address does not take that verb.')
+    throw new ShopError(
+      'MethodNotAllowedException',
+      isPage ? 'This page takes nothing without its script.' : 'This address does not take that verb.',
+    )
   })
 
   serveCalls(app, calls, shop.sessions)

@@ -292,6 +292,24 @@ test('a page that cannot even be begun is a page that says so, needs nothing, an
   expect(said).toMatchObject([{ url: '/darts' }, { url: '/user/recover-password?username=a&token=…' }])
 })
 
+test.each([
+  ['/login', 'visitor'],
+  ['/user/recover-password', 'visitor'],
+  ['/user/recover-password?username=robin&token=t0k3n', 'visitor'],
+  ['/customer-center/user/change-password', 'customer'],
+  ['/customer-center/user/two-step', 'customer'],
+] as const)(
+  'what is typed in at %s is posted where no script sends it, and stands in no address',
+  async (path, who) => {
+    const { body } = await visit(path, people[who])
+    const forms = [...body.matchAll(/(<form[^>]*>)(.*?)<\/form>/gs)].filter(
+      ([, , fields]) => !fields?.includes('name="q"'),
+    )
+    expect(forms.map(([, tag]) => /method="\w+"/.exec(tag ?? '')?.[0])).toEqual(forms.map(() => 'method="post"'))
+    expect(forms.length).toBeGreaterThan(0)
+  },
+)
+
 describe('the area of a page', () => {
   const dressed = new Map([
     ['felt', 'eu'],

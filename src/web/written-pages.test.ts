@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editorOf } from '#test/documents.ts'
 import { insertPage } from '#test/factories.ts'
 import { openTestPages, visitPage } from '#test/pages.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
@@ -75,6 +76,15 @@ test('a page has one heading, that of the hero it begins with, or else its title
     [...(await visit(path, people.visitor)).body.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words]) => words)
   expect(await headings('/spoken')).toEqual(['Step up'])
   expect(await headings('/silent')).toEqual(['Title'])
+})
+
+test('what is typed into a form of editors is posted where no script sends it, and stands in no address', async () => {
+  const { write } = await editorOf(shop)
+  const fields = [{ name: 'mail', label: 'Your mail', type: 'email', required: true }]
+  const formId = await write('form', 'desk', { fields, recipient: 'desk@shop.example' })
+  await write('page', '/desk', { title: 'Desk', blocks: [{ type: 'form', formId }] })
+  const { body } = await visit('/desk', people.visitor)
+  expect(/<form[^>]*>(?=(?:(?!<form).)*name="mail")/s.exec(body)?.[0]).toContain('method="post"')
 })
 
 test('what editors type is shown as they typed it and never runs, in a page, its window and the texts of the shop', async () => {

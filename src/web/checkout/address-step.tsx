@@ -59,7 +59,7 @@ export function AddressStep(props: AddressStepProps) {
   }
 
   return (
-    <form onSubmit={save} noValidate>
+    <form method="post" onSubmit={save} noValidate>
       <Stack gap={4}>
         {field}
         {addresses.length > 0 && (

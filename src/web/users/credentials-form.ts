@@ -38,8 +38,8 @@ export function useCredentialsForm<Field extends string, Reply>(form: Credential
     isBusy,
     failure,
     isMissing: (name: Field) => missing.includes(name),
-    /** For the element of the form. */
-    form: { noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
+    /** For the element of the form. Posted, for a browser without script would write passwords into the address. */
+    form: { method: 'post', noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
   }
 }
 

@@ -52,7 +52,7 @@ export function FormBlock({ block }: { block: BlockOf<'form'> }) {
     <section className={css.section} aria-labelledby={heading ? id : undefined}>
       {heading && <h2 id={id}>{heading}</h2>}
       {text && <p className={css.text}>{text}</p>}
-      <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={css.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
         {fields.map((field) => (
           <FormControl key={field.name} field={field} error={faults[field.name]} />
         ))}
