@@ -40,6 +40,17 @@ describe('a call over HTTP', () => {
     expect(init?.body).toBeUndefined()
   })
 
+  test('with a query beside its body names that in small letters', async () => {
+    answers(200, '{}')
+    await call('POST /api/CustomerCenter/GetOrdersWithPagination', {
+      query: { pageSize: 10, pageNr: 1 },
+      body: { area: AREA },
+    })
+    expect(fetched.mock.calls[0]?.[0]).toBe(
+      'https://shop.example/api/CustomerCenter/GetOrdersWithPagination?pageSize=10&pageNr=1',
+    )
+  })
+
   test('gives what a 200 says as JSON, and nothing for a 204', async () => {
     answers(200, '{"cartId":"c"}')
     expect(await empty()).toEqual({ cartId: 'c' })

@@ -65,7 +65,8 @@ export function httpTransport(
       signal: options?.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     }
     if (input.body !== undefined) init.body = JSON.stringify(input.body)
-    const answer = await fetch(baseUrl + fillPath(path, input.params) + writeQuery(input.query), init)
+    const query = writeQuery(input.query, { isBesideBody: init.body !== undefined })
+    const answer = await fetch(baseUrl + fillPath(path, input.params) + query, init)
     if (answer.status === 204) return { status: 204, reply: undefined }
     if (answer.status === 200) return { status: 200, reply: await read(answer) }
     const response = await answer.text()

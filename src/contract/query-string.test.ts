@@ -12,6 +12,11 @@ describe('writeQuery', () => {
   ])('writes %j as the specification does', (query, text) => {
     expect(writeQuery(query)).toBe(text)
   })
+
+  test('writes names beside a body in small letters, as the specification does', () => {
+    const query = { pageSize: 10, pageNr: 1 }
+    expect(writeQuery(query, { isBesideBody: true })).toBe('?pageSize=10&pageNr=1')
+  })
 })
 
 test.each([

@@ -1,21 +1,23 @@
 /**
- * A nested value as the specification writes queries: `Area.AreaId=eu&Sorting[0]=…`, with a leading `?`, or '' when
- * there is nothing to say. What is undefined is left out; null is nobody's value and throws (spec section 5).
+ * A nested value as the specification writes queries: `Area.AreaId=eu&Sorting[0]=…`, beside a body `pageSize=10`; with a
+ * leading `?`, or '' when there is nothing to say. What is undefined is left out; null is nobody's value and throws (spec
+ * section 5).
  */
-export function writeQuery(query: Record<string, unknown> = {}): string {
+export function writeQuery(query: Record<string, unknown> = {}, { isBesideBody = false } = {}): string {
   const pairs: string[] = []
+  const below = (name: string, key: string) => (name ? `${name}.` : '') + (isBesideBody ? key : capital(key))
   const write = (name: string, value: unknown): void => {
     if (value === undefined) return
     if (value === null) throw new Error(`The parameter '${name}' cannot be null.`)
     if (Array.isArray(value)) for (const [index, each] of value.entries()) write(`${name}[${index}]`, each)
-    else if (typeof value === 'object') for (const [key, each] of Object.entries(value)) write(join(name, key), each)
+    else if (typeof value === 'object') for (const [key, each] of Object.entries(value)) write(below(name, key), each)
     else pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
   }
   write('', query)
   return pairs.length ? `?${pairs.join('&')}` : ''
 }
 
-const join = (name: string, key: string) => (name ? `${name}.` : '') + key.charAt(0).toUpperCase() + key.slice(1)
+const capital = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
 
 /**
  * The object a query string spells, by lower-cased names; values stay text. Inverse of `writeQuery` but for case. A name

@@ -38,7 +38,7 @@ test('the contract says of a field and of a parameter what its name does not', a
   const cart = paths['/api/Cart/GetCartById'].post.responses[200].content['application/json'].schema
   expect(cart.properties.version.description).toBe('Raised by every change.')
   const token = paths['/api/feed/PerfionFeed/GetEntries'].post.parameters.find(
-    ({ name }: { name: string }) => name === 'Token',
+    ({ name }: { name: string }) => name === 'token',
   )
   expect(token.description).toBe('Made for the area by `npm run shop -- feed-token`.')
   expect(token.schema).not.toHaveProperty('description')

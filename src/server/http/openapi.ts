@@ -55,7 +55,7 @@ function operation(path: string, endpoint: Endpoint): object {
     ...(endpoint.params
       ? fields(endpoint.params).map(({ key, schema }) => ({ name: key, in: 'path', required: true, ...said(schema) }))
       : []),
-    ...(endpoint.query ? queryParameters(endpoint.query) : []),
+    ...(endpoint.query ? queryParameters(endpoint.query, { isBesideBody: endpoint.body !== undefined }) : []),
   ]
   return {
     tags: [groupOf(path)],
@@ -102,7 +102,8 @@ function failures({ access, forbidsActing, body, takesFile, fails = [] }: Endpoi
 }
 
 /** A nested query as the flat names it is written with. */
-function queryParameters(query: z.ZodObject): object[] {
+function queryParameters(query: z.ZodObject, place: { isBesideBody: boolean }): object[] {
+  const nameOf = (value: Record<string, unknown>) => writeQuery(value, place).slice(1).split('=')[0]
   return fields(query).flatMap(({ key, schema, required }) => {
     if (!schema.properties) return [{ name: nameOf({ [key]: 1 }), in: 'query', required, ...said(schema) }]
     return fieldsOf(schema).map((inner) => ({
@@ -116,8 +117,6 @@ function queryParameters(query: z.ZodObject): object[] {
 
 /** A parameter says itself what it is, its schema only how it looks. */
 const said = ({ description, ...schema }: ObjectSchema) => ({ ...(description && { description }), schema })
-
-const nameOf = (query: Record<string, unknown>) => writeQuery(query).slice(1).split('=')[0]
 
 type ObjectSchema = { description?: string; properties?: Record<string, ObjectSchema>; required?: string[] }
 

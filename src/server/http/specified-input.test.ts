@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, splitName } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
+import { openApi } from './openapi.ts'
 import { queryFor } from './query.ts'
 
 const AREA = 'Area.AreaId=eu&Area.LanguageCode=en-GB&Area.CurrencyCode=EUR'
@@ -81,6 +82,9 @@ const endpointOf = (name: keyof typeof contract): Endpoint => contract[name]
 const namesOf = (schema: z.ZodType | null | undefined) =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
+type Shown = { paths: Record<string, Record<string, { parameters: { name: string }[] }>> }
+const shown = openApi(new Map<string, Endpoint>(Object.entries(contract))) as Shown
+
 describe('as the specification asks it', () => {
   test.each(QUERIES)('%s takes ?%s and gives %j', (name, text, reads) => {
     const { query, reply } = endpointOf(name)
@@ -94,6 +98,17 @@ describe('as the specification asks it', () => {
         .toSorted(),
     ).toEqual(names.toSorted())
     expect(namesOf(reply)).toEqual(expect.arrayContaining(reads))
+  })
+
+  test.each(QUERIES)('%s is shown with the names of ?%s, letter by letter', (name, text) => {
+    const { method, path } = splitName(name)
+    const names = shown.paths[path]?.[method.toLowerCase()]?.parameters.map((each) => each.name)
+    expect(names?.toSorted()).toEqual(
+      text
+        .split('&')
+        .map((each) => /^[\w.]+/.exec(each)?.[0])
+        .toSorted(),
+    )
   })
 
   test.each(BODIES)('%s takes %j and gives %j', (name, given, reads) => {
