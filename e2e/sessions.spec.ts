@@ -258,15 +258,7 @@ test('who sets a new password by the link of a mail hears that it is set where t
   await page.getByLabel('User name').fill('assistant@eu.demo')
   await page.keyboard.press('Enter')
   await page.getByText('Look into your mailbox').waitFor()
-  const outbox = join(dataDir, 'outbox')
-  const secret = async () => {
-    const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
-    // Lines of a mail that are too long end with this sign.
-    const texts = mails.map((mail) => mail.replaceAll('=\r\n', ''))
-    return texts.flatMap((text) => /recover-password\?token=(?:3D)?([\w-]+)/.exec(text)?.[1] ?? []).at(-1)
-  }
-  await expect.poll(secret, SLOW).toBeDefined()
-  await page.goto(`/user/recover-password?token=${await secret()}&username=assistant@eu.demo`)
+  await page.goto(await mailedLink('assistant@eu.demo'))
   await alive(page)
   await page.getByLabel('New password').fill('Nine darts and two legs')
   await page.keyboard.press('Enter')
@@ -274,6 +266,81 @@ test('who sets a new password by the link of a mail hears that it is set where t
   await page.locator('main:focus').waitFor()
   await page.context().close()
 }, 60_000)
+
+/** Where the link leads that the latest mail to somebody has, as soon as there is one. */
+async function mailedLink(username: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox')
+  const latest = async () => {
+    const names = (await readdir(outbox).catch(() => [])).toSorted()
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+    const his = mails.findLast((mail) => mail.includes(`To: ${username}`))
+    // Lines of a mail that are too long end with this sign.
+    const token = /recover-password\?token=(?:3D)?([\w-]+)/.exec(his?.replaceAll('=\r\n', '') ?? '')?.[1]
+    return token && `/user/recover-password?token=${token}&username=${username}`
+  }
+  await expect.poll(latest, SLOW).toBeDefined()
+  return (await latest()) ?? ''
+}
+
+test('a clerk invites who was imported, each chooses his password, and one whose link is over has another one mailed', async () => {
+  const { url } = await startDatabase(dataDir, { share: true })
+  const { pool, close } = openDatabase(url)
+  const newcomers = ['anna@spillehuset.example', 'bo@spillehuset.example', 'carl@spillehuset.example']
+  for (const username of newcomers)
+    await pool.query(
+      `insert into app_user (username, password_hash, name, email, area_id, customer_number)
+       values ($1, '', initcap(split_part($1, '@', 1)), $1, 'eu', '10001')`,
+      [username],
+    )
+  const { context, page } = await openAs(browser, shop.url, 'backoffice@eu.demo', '/backoffice/eu/customers/10001')
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await rowOf('Anna').getByText('Has never signed in').waitFor()
+  await rowOf('Anna').getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByText('An invitation goes to anna@spillehuset.example').waitFor()
+  await rowOf('Anna').getByText('not signed in yet').waitFor()
+  await rowOf('Anna').getByRole('button', { name: 'Invite again' }).waitFor()
+
+  await page.getByRole('button', { name: 'Invite 2 who have never signed in' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: /^Invite 2 users of Spillehuset/ })
+  await asked.getByText('Who was invited within the last 7 days gets none: 1.').waitFor()
+  await asked.getByRole('button', { name: 'Mail the invitations' }).click()
+  await page.getByText('Invitations go to 2 users').waitFor()
+  await rowOf('Carl').getByText('not signed in yet').waitFor()
+  await page.getByRole('button', { name: /^Invite 2/ }).waitFor({ state: 'detached' })
+
+  const anna = await stranger(browser, shop.url)
+  await anna.goto(await mailedLink('anna@spillehuset.example'))
+  await alive(anna)
+  await anna.getByRole('heading', { level: 1, name: 'Choose your password' }).waitFor()
+  await anna.getByText('you sign in as anna@spillehuset.example').waitFor()
+  await anna.getByLabel('New password').fill('Nine darts and a bull')
+  await anna.keyboard.press('Enter')
+  await anna.getByRole('heading', { level: 1, name: 'Your password is set' }).waitFor()
+  await anna.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await anna.getByLabel('User name').fill('anna@spillehuset.example')
+  await anna.getByLabel('Password', { exact: true }).fill('Nine darts and a bull')
+  await anna.keyboard.press('Enter')
+  await anna.waitForURL((at) => at.pathname === '/')
+  await anna.context().close()
+  await page.reload()
+  await rowOf('Anna').getByText('Signed in last').waitFor()
+  await context.close()
+
+  const bo = await stranger(browser, shop.url)
+  const invitation = await mailedLink('bo@spillehuset.example')
+  await pool.query("update password_reset set expires_at = now() - interval '1 second' where used_at is null")
+  await close()
+  await bo.goto(invitation)
+  await alive(bo)
+  await bo.getByText('This link does not work any more').waitFor()
+  expect(await bo.getByLabel('User name').inputValue()).toBe('bo@spillehuset.example')
+  await bo.keyboard.press('Enter')
+  await bo.getByText('Look into your mailbox').waitFor()
+  await expect.poll(() => mailedLink('bo@spillehuset.example'), SLOW).not.toBe(invitation)
+  await bo.goto(await mailedLink('bo@spillehuset.example'))
+  await bo.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor()
+  await bo.context().close()
+}, 120_000)
 
 test('a database that stands still signs nobody out', async () => {
   const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/customer-center')

@@ -71,6 +71,8 @@ const OURS = [
   'POST /backoffice/api/Customer/GetCustomer',
   'POST /backoffice/api/Customer/GetBalances',
   'POST /backoffice/api/Customer/SetBlocked',
+  'POST /backoffice/api/Customer/InviteUsers',
+  'POST /backoffice/api/User/Invite',
   'POST /backoffice/api/User/SetActive',
   'POST /backoffice/api/User/SendPasswordMail',
   'POST /backoffice/api/User/ExportPerson',

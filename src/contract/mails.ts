@@ -11,7 +11,7 @@ export type MailState = z.output<typeof MailState>
 /** A mail as the back office lists it. */
 const MailRow = z.object({
   mailId: z.string(),
-  kind: z.string().describe('What it is about: `receipt`, `recovery`.'),
+  kind: z.string().describe('What it is about: `receipt`, `recovery`, `invitation`.'),
   recipients: z.array(z.string()),
   subject: z.string(),
   state: MailState,

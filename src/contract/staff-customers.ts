@@ -27,6 +27,10 @@ const StaffUser = z.object({
   roles: z.array(Role),
   isActive: z.boolean(),
   hasSecondFactor: z.boolean(),
+  lastSignedInAt: z.iso.datetime().nullable(),
+  invitedAt: z.iso.datetime().nullable().describe('When he was invited last.'),
+  isInvitable: z.boolean().describe('Whether he can be invited: he may sign in, and never did.'),
+  isInvited: z.boolean().describe('Whether that was so lately that the link still works: of all he is left out.'),
 })
 export type StaffUser = z.output<typeof StaffUser>
 
@@ -88,6 +92,22 @@ export const staffCustomers = {
     body: z.object({ area: AreaInfo, customerNo: Id, isBlocked: z.boolean() }),
     reply: null,
     fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/Customer/InviteUsers': endpoint({
+    summary:
+      'Invites who buys for a customer of the area and has never signed in: by a mail with a link to a first password. Whose last invitation still works gets no other.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, customerNo: Id }),
+    reply: z.object({ invited: z.int().describe('How many that were.') }),
+    fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/User/Invite': endpoint({
+    summary:
+      'Invites a user of a customer of the area who has never signed in, to his own address. The link works for a week, once; one that was mailed before does not any more.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, userId: Id }),
+    reply: null,
+    fails: ['NotFoundException', 'TooManyRequestsException'],
   }),
   'POST /backoffice/api/User/SetActive': endpoint({
     summary: 'Lets a user of a customer of the area sign in or not; who may not is signed out everywhere.',

@@ -64,8 +64,8 @@ const ResetToken = z.string().max(200)
 const RecoveryMailKey = z.enum(RECOVERY_MAILS)
 
 /**
- * What such a mail says. `{name}`, `{username}`, `{shop}`, `{minutes}` and, of a code, `{code}` are filled in as plain
- * text; nothing else of it is interpreted.
+ * What such a mail says. `{name}`, `{username}`, `{shop}` and `{minutes}`, of an invitation `{days}` instead, and, of a
+ * code, `{code}` are filled in as plain text; nothing else of it is interpreted.
  */
 export const RecoveryMail = z.strictObject({
   subject: text(200).min(1),
@@ -154,7 +154,11 @@ export const users = {
     summary: 'Whether a link to a new password still works: answers when it does.',
     access: 'open',
     body: z.object({ area: AreaInfo, username: Username, token: ResetToken }),
-    reply: z.object({ isValid: z.literal(true), shortestPassword: z.int() }),
+    reply: z.object({
+      isValid: z.literal(true),
+      shortestPassword: z.int(),
+      isInvitation: z.boolean().describe('Whether it came with an invitation: the user has never signed in.'),
+    }),
     fails: ['InvalidCredentialsException', 'TooManyRequestsException'],
   }),
   'POST /api/User/ResetPasswordByToken': endpoint({

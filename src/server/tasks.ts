@@ -11,6 +11,7 @@ import { sweepPayments } from './payments/sweep.ts'
 import { forgetTraces } from './privacy/forget.ts'
 import { eraseMentions } from './privacy/mentions.ts'
 import { countHistory } from './purchases/counting.ts'
+import { mailInvitations } from './users/invitations.ts'
 import { forgetResets, mailResetLink } from './users/recovery.ts'
 
 /** Everything the shop does apart from requests: when it was enqueued, or by the clock. */
@@ -26,6 +27,7 @@ export const tasks: readonly Task[] = [
   forgetMails,
   mailResetLink,
   forgetResets,
+  mailInvitations,
   sweepPayments,
   followFeeds,
   tidyFeeds,

@@ -11,6 +11,7 @@ import { plainReason, withDatabase } from './database.ts'
 import { EXPORT_KINDS, exportKind } from './export.ts'
 import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
 import { type ImportCall, importFile } from './import.ts'
+import { type InviteCall, inviteByMail } from './invite.ts'
 import { printPerson, removePerson } from './person.ts'
 import { settingsHelp } from './settings.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
@@ -124,6 +125,15 @@ function addUserCommands(program: Command, terminal: Terminal, done: (exitCode: 
     .addHelpText('after', USER_EXAMPLES)
     .action(async (call: UserCall) => done(await addUser(terminal, call)))
   user
+    .command('invite')
+    .description('Mails users who have never signed in a link to choose their password, good for a week.')
+    .option('--username <name>', 'this one, also when invited already: the link before does not work any more')
+    .option('--customer <number>', 'who buys for this customer')
+    .option('--all', 'everybody but those of the back office')
+    .option('--dry-run', 'say how many that would be, send nothing')
+    .addHelpText('after', INVITE_EXAMPLES)
+    .action(async (call: InviteCall) => done(await inviteByMail(terminal, call)))
+  user
     .command('export')
     .description('Prints everything the shop holds of a user, as JSON.')
     .argument('<username>')
@@ -142,6 +152,15 @@ const USER_EXAMPLES = `
 Examples:
   npm run shop -- user add --username jo@arrows.example --name "Jo Bull" --customer 10001
   npm run shop -- user add --username desk@shop.example --name "The desk" --role backoffice --password-file secret.txt`
+
+const INVITE_EXAMPLES = `
+Whoever was invited within a week is left out, unless named, and so is whose customer is blocked. Say it as often
+as users come in: each run reaches the new ones.
+
+Examples:
+  npm run shop -- user invite --all --dry-run
+  npm run shop -- user invite --customer 10001
+  npm run shop -- user invite --username jo@arrows.example`
 
 function addFeedToken(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
   program

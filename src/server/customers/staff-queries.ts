@@ -4,6 +4,7 @@ import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { byName, containing } from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
+import { IS_INVITABLE, IS_INVITED } from '../users/invitation-queries.ts'
 
 /** Which customers of an area the back office wants to see. */
 export type CustomerSearch = { search: string; isBlocked?: boolean | undefined; skip: number; take: number }
@@ -69,18 +70,21 @@ export const findCustomer = (db: Db, areaId: string, customerNumber: string) =>
 /** Who buys for a customer. */
 export const findUsersOf = (db: Db, customerNumber: string) =>
   db
-    .selectFrom('app_user')
-    .where('customer_number', '=', customerNumber)
-    .where('erased_at', 'is', null)
-    .select(['user_id as userId', 'username', 'name', 'email', 'is_active as isActive'])
-    .select(sql<Role[]>`roles`.as('roles'))
+    .selectFrom('app_user as u')
+    .innerJoin('customer as c', 'c.customer_number', 'u.customer_number')
+    .where('u.customer_number', '=', customerNumber)
+    .where('u.erased_at', 'is', null)
+    .select(['u.user_id as userId', 'u.username', 'u.name', 'u.email', 'u.is_active as isActive'])
+    .select(['u.last_signed_in_at as lastSignedInAt', 'u.invited_at as invitedAt'])
+    .select([IS_INVITABLE.as('isInvitable'), IS_INVITED.as('isInvited')])
+    .select(sql<Role[]>`u.roles`.as('roles'))
     .select(
-      sql<boolean>`exists (select from second_factor f where f.user_id = app_user.user_id and f.confirmed_at is not null)`.as(
+      sql<boolean>`exists (select from second_factor f where f.user_id = u.user_id and f.confirmed_at is not null)`.as(
         'hasSecondFactor',
       ),
     )
-    .orderBy(sql.raw(byName('name')))
-    .orderBy('user_id')
+    .orderBy(sql.raw(byName('u.name')))
+    .orderBy('u.user_id')
     .execute()
 
 /** The prices agreed with a customer, by item number; products are named in a language, amounts in minor units. */

@@ -6,6 +6,8 @@ import { inTransaction } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
+import type { Actor } from '../users/actor.ts'
+import { inviteUser, inviteUsers } from '../users/invitations.ts'
 import { recoverPassword } from '../users/recovery.ts'
 import { announceUsers } from '../users/session-queries.ts'
 import { findAddresses } from './addresses.ts'
@@ -46,7 +48,11 @@ export async function getCustomer(
     ...rowOf(row),
     vatNumber,
     creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currency),
-    userList,
+    userList: userList.map(({ lastSignedInAt, invitedAt, ...user }) => ({
+      ...user,
+      lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
+      invitedAt: invitedAt?.toISOString() ?? null,
+    })),
     addresses,
     ownNumbers,
     agreementCount: counts?.agreementCount ?? 0,
@@ -70,6 +76,28 @@ export async function setBlocked(
     await announceUsers(tx, [[], [customerNo]])
   })
   sessions.forget()
+}
+
+type By = { actor: Actor; ip: string; traceId: string }
+
+/** Invites who buys for a customer of the area and has never signed in. Throws NotFoundException. */
+export async function inviteAll(
+  { db }: Pick<Shop, 'db'>,
+  { areaId }: EffectiveArea,
+  { customerNo, ...by }: By & { customerNo: string },
+): Promise<Reply<'POST /backoffice/api/Customer/InviteUsers'>> {
+  if (!(await queries.findCustomer(db, areaId, customerNo))) throw notFound('Customer')
+  return { invited: await inviteUsers(db, { customerNumber: customerNo }, by) }
+}
+
+/** Invites a user of the area's customers. Throws NotFoundException for one who has signed in, or may not. */
+export async function inviteOne(
+  { db }: Pick<Shop, 'db'>,
+  { areaId }: EffectiveArea,
+  { userId, ...by }: By & { userId: string },
+): Promise<undefined> {
+  if (!isRowId(userId)) throw notFound('User')
+  await inviteUser(db, { areaId, userId }, by)
 }
 
 /** Lets a user of the area's customers sign in, or signs him out everywhere. Throws NotFoundException. */

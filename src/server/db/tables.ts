@@ -18,6 +18,8 @@ export type AppUser = {
   roles: Generated<string[]>
   is_active: Generated<boolean>
   erased_at: Date | null
+  invited_at: Date | null
+  last_signed_in_at: Date | null
 }
 
 export type Area = {
@@ -570,6 +572,7 @@ export type PasswordReset = {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+  is_invitation: Generated<boolean>
 }
 
 export type Payment = {

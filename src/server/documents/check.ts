@@ -2,7 +2,7 @@ import type { DocumentType } from '#contract/documents.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { documentKeyFault } from '#domain/document-key.ts'
-import { namesOfMail } from '#domain/recovery-mails.ts'
+import { namesOfMail, neededOfMail } from '#domain/recovery-mails.ts'
 import { isReservedPath, isSystemPage } from '#domain/system-pages.ts'
 import { hasLooseBrace, namesIn } from '#domain/texts.ts'
 import { invalid, invalidFields } from '../http/errors.ts'
@@ -59,14 +59,17 @@ function checkText(key: string, text: string): void {
   if (Object.hasOwn(DEFAULT_TEXTS, key)) checkNames(text, [...namesIn(DEFAULT_TEXTS[key] ?? '')], 'text')
 }
 
-/** Throws ValidationException for a mail with what nothing fills in, and for one that keeps the code it is sent for. */
+/** Throws ValidationException for a mail with what nothing fills in, and for one without what its reader needs. */
 function checkMail(key: string, mail: object): void {
   const known = namesOfMail(key)
   const texts = Object.entries(mail)
   for (const [field, text] of texts) checkNames(text, known, field)
-  if (!known.includes('code') || texts.some(([, text]) => namesIn(text).has('code'))) return
-  throw invalid('body.text', 'Who gets it needs the code: it has to say {code}.')
+  const needed = neededOfMail(key)
+  if (needed === undefined || texts.some(([, text]) => namesIn(text).has(needed))) return
+  throw invalid('body.text', `Who gets it needs the ${NEEDED[needed]}: it has to say {${needed}}.`)
 }
+
+const NEEDED = { username: 'user name', code: 'code' }
 
 function checkNames(text: string, known: readonly string[], field: string): void {
   const unknown = [...namesIn(text)].find((name) => !known.includes(name))

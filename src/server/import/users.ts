@@ -20,7 +20,7 @@ function isAffordable(hash: string): boolean {
 
 /**
  * Who may sign in: a line of NDJSON. `username` is the business key: importing it again overwrites, and leaves the
- * password alone. A new user without a hash has no password: he chooses one by "Forgotten your password?".
+ * password alone. A new user without a hash has no password: he is invited to choose one.
  */
 export const UserRecord = z
   .strictObject({
@@ -61,7 +61,10 @@ type User = z.output<typeof UserRecord>
 export const importUserRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
   importInBatches(db, rows, options, { record: UserRecord, keyOf: ({ username }) => username, write: writeUsers })
 
-type UserRow = Omit<Selectable<Tables['app_user']>, 'user_id' | 'password_hash' | 'erased_at'>
+type UserRow = Pick<
+  Selectable<Tables['app_user']>,
+  'username' | 'name' | 'email' | 'area_id' | 'customer_number' | 'roles' | 'is_active'
+>
 type UserId = { user_id: string; username: string }
 
 const findCustomers = prepared<{ number: string }, [numbers: string[]]>(

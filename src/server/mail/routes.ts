@@ -5,10 +5,7 @@ import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { findMail, reviveMail, searchMails } from './queries.ts'
-import { sendMails } from './service.ts'
-
-/** What only the reader may open: staff who reads a link to a new password could sign in as him. */
-const SECRET = new Set(['recovery'])
+import { SECRET_KINDS, sendMails } from './service.ts'
 
 export const mailRoutes = handlers(mails, {
   'POST /backoffice/api/Mail/GetMails': async ({ shop, area, body }) => {
@@ -19,7 +16,7 @@ export const mailRoutes = handlers(mails, {
     const mail = isRowId(mailId) ? await findMail(shop.db, area.areaId, mailId) : undefined
     if (!mail) throw notFound('Mail')
     const { html, text, ...row } = mail
-    const isSecret = SECRET.has(mail.kind)
+    const isSecret = SECRET_KINDS.has(mail.kind)
     return { ...rowOf(row), html: isSecret ? null : html, text: isSecret ? null : text }
   },
   'POST /backoffice/api/Mail/TryAgain': async ({ shop, area, body: { mailId } }) => {
@@ -39,7 +36,7 @@ type Row = Awaited<ReturnType<typeof searchMails>>['rows'][number]
 
 const rowOf = (row: Row) => ({
   ...row,
-  subject: SECRET.has(row.kind) ? row.subject.replace(/\d{6}/g, '······') : row.subject,
+  subject: SECRET_KINDS.has(row.kind) ? row.subject.replace(/\d{6}/g, '······') : row.subject,
   // The table holds no other word.
   state: row.state as MailState,
   createdAt: row.createdAt.toISOString(),

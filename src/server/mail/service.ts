@@ -19,6 +19,8 @@ export const MailAddress = z.email().max(200)
 const KEPT_DAYS = 90
 /** Mails of one job: should each take as long as it may, there is time for all. */
 const MOST_TOGETHER = 20
+/** What only the reader may open: whoever reads a link to a password could sign in as him. */
+export const SECRET_KINDS: ReadonlySet<string> = new Set(['recovery', 'invitation'])
 /** What a person waits for at the sign-in, or has to hear of at once: it goes before every other mail. */
 const AWAITED = new Set(['recovery'])
 

@@ -65,7 +65,7 @@ const OWN: readonly Step[] = [
     where o.order_id = d.order_id and o.user_id = ${userId} and d.state <> 'waiting'`,
   ({ userId }) => sql`update app_user set username = 'erased-' || user_id, name = 'Erased person',
       email = 'erased-' || user_id || '@erased.invalid', password_hash = '', roles = '{customer}', is_active = false,
-      erased_at = now()
+      invited_at = null, last_signed_in_at = null, erased_at = now()
     where user_id = ${userId}`,
 ]
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { now } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { SECRET_KINDS } from '../mail/service.ts'
 import { findPerson, type Person } from './person.ts'
 import { type Long, rangesOf } from './ranges.ts'
 
@@ -53,7 +54,8 @@ type LongPart = [
 const PARTS: readonly Part[] = [
   [
     'user',
-    ({ userId }) => sql`select user_id, username, name, email, area_id, customer_number, roles, is_active from app_user
+    ({ userId }) => sql`select user_id, username, name, email, area_id, customer_number, roles, is_active,
+        invited_at, last_signed_in_at from app_user
       where user_id = ${userId}`,
   ],
   [
@@ -69,7 +71,8 @@ const PARTS: readonly Part[] = [
   ['secondFactor', ({ userId }) => sql`select confirmed_at from second_factor where user_id = ${userId}`],
   [
     'passwordLinks',
-    ({ userId }) => sql`select created_at, expires_at, used_at from password_reset where user_id = ${userId}`,
+    ({ userId }) => sql`select created_at, expires_at, used_at, is_invitation from password_reset
+      where user_id = ${userId}`,
   ],
   [
     'actsFor',
@@ -135,8 +138,8 @@ const LONG_PARTS: readonly LongPart[] = [
     'mails',
     { table: 'mail', column: 'created_at' },
     ({ names, mention }, range) => sql`select kind, recipients, reply_to, state, created_at, sent_at,
-        case when kind = 'recovery' then null else subject end as subject,
-        case when kind = 'recovery' then null else text end as text
+        case when kind = any(${[...SECRET_KINDS]}) then null else subject end as subject,
+        case when kind = any(${[...SECRET_KINDS]}) then null else text end as text
       from mail where ${range} and (lower(recipients::text)::text[] && ${names}::text[] or reply_to ~* ${mention})
       order by created_at`,
   ],

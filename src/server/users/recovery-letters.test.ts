@@ -12,6 +12,7 @@ describe('POST GetRecoveryMailTemplates', () => {
     const ask = () => staff.api('POST /backoffice/api/User/GetRecoveryMailTemplates', { body: { area: EU } })
     expect((await ask()).templates.map(({ key, isOwn }) => [key, isOwn])).toEqual([
       ['recover', false],
+      ['invite', false],
       ['changed', false],
       ['secondFactorOn', false],
       ['secondFactorOff', false],
@@ -42,7 +43,7 @@ describe('POST GetRecoveryMailTemplates', () => {
   })
 })
 
-test('a mail with what nothing fills in is refused at its field, and so is one without the code it is sent for', async () => {
+test('a mail with what nothing fills in is refused at its field, and so is one without what its reader needs', async () => {
   const { api } = await shop.staff('backoffice')
   const right = { subject: 'Hi {name}', heading: 'Hi', text: '{shop}', button: '', note: '' }
   const faults = (key: string, wish: object) =>
@@ -56,6 +57,12 @@ test('a mail with what nothing fills in is refused at its field, and so is one w
   expect(await faults('changed', { note: '{code}' })).toMatchObject([{ path: 'body.note' }])
   expect(await faults('changed', { heading: 'Hi {name' })).toMatchObject([{ path: 'body.heading' }])
   expect(await faults('signInCode', {})).toMatchObject([{ path: 'body.text' }])
+  expect(await faults('invite', {})).toMatchObject([
+    { path: 'body.text', message: expect.stringContaining('it has to say {username}') },
+  ])
+  expect(await faults('invite', { text: '{username}, within {minutes} minutes' })).toMatchObject([
+    { path: 'body.text' },
+  ])
   expect(await faults('mine', {})).toMatchObject([{ path: 'key' }])
   expect(await faults('signInCode', { heading: '{code}' })).toMatchObject({ version: 1 })
 })

@@ -1,6 +1,6 @@
 import type { AreaSettings } from '#contract/area.ts'
 import type { RecoveryMail } from '#contract/users.ts'
-import { RECOVERY_MAILS, type RecoveryMailKey } from '#domain/recovery-mails.ts'
+import { INVITATION_DAYS, RECOVERY_MAILS, type RecoveryMailKey } from '#domain/recovery-mails.ts'
 import { fill, type Values } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import type { Tx } from '../db/database.ts'
@@ -21,6 +21,13 @@ const DEFAULTS: Record<RecoveryMailKey, RecoveryMail> = {
     text: 'Hello {name},\n\nsomebody asked for a new password for {username} at {shop}. If it was you, choose one here. The link works once, within {minutes} minutes.',
     button: 'Choose a new password',
     note: 'If it was not you, do nothing: your password stays as it is.',
+  },
+  invite: {
+    subject: 'Your account at {shop}',
+    heading: 'Welcome to {shop}',
+    text: 'Hello {name},\n\nyour account at {shop} is ready. You sign in as {username}, with a password that you choose here. The link works once, within {days} days.',
+    button: 'Choose your password',
+    note: 'Is it too late for the link? Press “Forgotten your password?” where you sign in, type {username}, and we mail you another one.',
   },
   changed: {
     subject: 'Your password was changed',
@@ -111,8 +118,13 @@ export function previewOf(
     username: 'robin@example.com',
     code: '180501',
   }
-  return writeLetter(recoveryLetter(mail, values, key === 'recover' ? linkTo('example') : undefined), settings)
+  const hasLink = key === 'recover' || key === 'invite'
+  return writeLetter(recoveryLetter(mail, values, hasLink ? linkTo('example') : undefined), settings)
 }
 
 /** What every such mail may say of the shop. */
-export const shopValues = ({ solutionName }: AreaSettings): Values => ({ shop: solutionName, minutes: RESET_MINUTES })
+export const shopValues = ({ solutionName }: AreaSettings): Values => ({
+  shop: solutionName,
+  minutes: RESET_MINUTES,
+  days: INVITATION_DAYS,
+})

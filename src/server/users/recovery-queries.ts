@@ -27,11 +27,10 @@ export function findAccount(db: Db, username: string): Promise<Account | undefin
     .executeTakeFirst()
 }
 
-/** Stores a link to a new password; those the user had before do not work any more. */
-export async function insertReset(
-  db: Db,
-  reset: { hash: Buffer; userId: string; areaId: string; minutes: number },
-): Promise<void> {
+type NewReset = { hash: Buffer; userId: string; areaId: string; minutes: number; isInvitation?: boolean }
+
+/** Stores a link to a new password, or an invitation's; those the user had before do not work any more. */
+export async function insertReset(db: Db, reset: NewReset): Promise<void> {
   // Whoever asks twice at once waits here for himself.
   await lockUser(db, [reset.userId])
   await voidResets(db, [reset.userId])
@@ -42,6 +41,7 @@ export async function insertReset(
       user_id: reset.userId,
       area_id: reset.areaId,
       expires_at: sql<Date>`now() + make_interval(mins => ${reset.minutes})`,
+      is_invitation: reset.isInvitation ?? false,
     })
     .execute()
 }
@@ -54,12 +54,16 @@ const voidResets = prepared<unknown, [userId: string]>(
 type Link = { hash: Buffer; userId: string; areaId: string }
 type LinkValues = [hash: Buffer, userId: string, areaId: string]
 const LIVE = 'hash = $1 and user_id = $2 and area_id = $3 and used_at is null and expires_at > now()'
-const findLive = prepared<object, LinkValues>(`select from password_reset where ${LIVE}`)
+const findLive = prepared<{ isInvitation: boolean }, LinkValues>(
+  `select is_invitation as "isInvitation" from password_reset where ${LIVE}`,
+)
 const spend = prepared<object, LinkValues>(`update password_reset set used_at = now() where ${LIVE} returning 1`)
 
-/** Whether a link still works for that user in that area. */
-export const isLiveReset = async (db: Db, { hash, userId, areaId }: Link): Promise<boolean> =>
-  (await findLive(db, [hash, userId, areaId])).length > 0
+/** A link that still works for that user in that area; undefined for any other. */
+export async function findLiveReset(db: Db, { hash, userId, areaId }: Link) {
+  const [found] = await findLive(db, [hash, userId, areaId])
+  return found
+}
 
 /** Uses a link up; false when it does not work, or somebody was faster. */
 export const spendReset = async (db: Db, { hash, userId, areaId }: Link): Promise<boolean> =>

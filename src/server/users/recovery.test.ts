@@ -145,7 +145,7 @@ describe('POST VerifyToken and ResetPasswordByToken', () => {
     const { username } = await insertPerson(shop.db)
     const { accessToken, refreshToken } = await login(username, PASSWORD)
     const token = await tokenFor(username)
-    expect(await verify(username, token)).toEqual({ isValid: true, shortestPassword: 12 })
+    expect(await verify(username, token)).toEqual({ isValid: true, shortestPassword: 12, isInvitation: false })
     await reset(username, token)
 
     expect(await statusOf(accessToken)).toBe(401)

@@ -17,8 +17,9 @@ import * as queries from './recovery-queries.ts'
 import { resetLink, resetPage } from './reset-link.ts'
 import { hashOf, newSecret } from './tokens.ts'
 
+/** Mails with a link to a password that somebody gets, whoever asks for them. */
+export const LETTERS_TO_ONE = { name: 'recover-user', most: 3, windowSeconds: 3_600 }
 const LIMITS = {
-  user: { name: 'recover-user', most: 3, windowSeconds: 3_600 },
   network: { name: 'recover-network', most: 10, windowSeconds: 3_600 },
   token: { name: 'reset', most: 10, windowSeconds: 3_600 },
   tokenNetwork: { name: 'reset-network', most: 50, windowSeconds: 3_600 },
@@ -39,7 +40,7 @@ export async function recoverPassword(
   { username: typed, tokenUrl = '', byStaff = false, ip, traceId }: Asked,
 ): Promise<void> {
   const username = typed.toLowerCase()
-  const byName = [LIMITS.user, username] as const
+  const byName = [LETTERS_TO_ONE, username] as const
   await countTowardsEach(db, byStaff ? [byName] : [[LIMITS.network, networkOf(ip)], byName])
   const page = resetPage(area.settings, tokenUrl, config)
   await enqueue(db, mailResetLink, { username, areaId: area.areaId, page, ip, traceId }, { isAwaited: true })
@@ -88,14 +89,18 @@ export const forgetResets = task({
 
 type Link = { username: string; token: string }
 
-/** How long the new password has to be; throws InvalidCredentialsException for a link that does not work. */
+/**
+ * How long the new password has to be, and whether it is the first one; throws InvalidCredentialsException for a link
+ * that does not work.
+ */
 export async function verifyToken(
   { db }: Pick<Shop, 'db'>,
   area: EffectiveArea,
   link: Link & From,
-): Promise<{ shortestPassword: number }> {
-  const { account } = await openLink({ db }, area, link)
-  return { shortestPassword: isStaff(account.roles) ? PASSWORD_LENGTH.staff : PASSWORD_LENGTH.customer }
+): Promise<{ shortestPassword: number; isInvitation: boolean }> {
+  const { account, isInvitation } = await openLink({ db }, area, link)
+  const shortestPassword = isStaff(account.roles) ? PASSWORD_LENGTH.staff : PASSWORD_LENGTH.customer
+  return { shortestPassword, isInvitation }
 }
 
 /**
@@ -136,12 +141,13 @@ async function openLink(
   ])
   const hash = hashOf(token)
   const account = await queries.findAccount(db, username)
-  if (!account || !(await queries.isLiveReset(db, { hash, userId: account.userId, areaId }))) {
+  const live = account && (await queries.findLiveReset(db, { hash, userId: account.userId, areaId }))
+  if (!live) {
     const outcome = 'InvalidCredentialsException'
     await note(db, { claimedName: username, action: 'Password.Reset', outcome, ip, traceId })
     throw linkIsOver()
   }
-  return { account, hash }
+  return { account, hash, isInvitation: live.isInvitation }
 }
 
 const linkIsOver = () =>

@@ -6,7 +6,7 @@ type Lifetime = { idleMinutes: number; hours: number }
 /** Where a session is begun, so that its user recognises it. */
 export type Origin = { ip: string; userAgent: string }
 
-/** Starts a session that a refresh token keeps alive; returns its id. */
+/** Starts a session that a refresh token keeps alive; returns its id. Who has come needs no invitation any more. */
 export async function insertSession(
   db: Db,
   {
@@ -32,6 +32,10 @@ const insertSessionRow = prepared<
      values ($1, now() + make_interval(hours => $3), $4, $5, $6) returning session_id
    ), token as (
      insert into refresh_token (hash, session_id) select $2, session_id from started
+   ), came as (
+     update app_user set last_signed_in_at = now() where user_id = $1
+   ), over as (
+     update password_reset set used_at = now() where user_id = $1 and is_invitation and used_at is null
    )
    select session_id as "sessionId" from started`,
 )

@@ -13,24 +13,27 @@ import { RecoverForm } from '../users/recover-form.tsx'
 import { ResetForm } from '../users/reset-form.tsx'
 import css from './login.module.css'
 
-type OpenLink = { username: string; token: string; shortest: number }
-type Data = { head: Head; link: OpenLink | null; isOver: boolean }
+type OpenLink = { username: string; token: string; shortest: number; isInvitation: boolean }
+type Data = { head: Head; link: OpenLink | null; overOf?: string }
 
-/** By the link of a mail the new password is asked for, as long as the link works; else whom to mail one. */
+/**
+ * By the link of a mail the new password is asked for, or the first one, as long as the link works; else whom to mail
+ * one: who has come by a link that is over need not type who he is.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const shop = shopOf(args)
   const t = translate(shop)
   const { searchParams } = new URL(args.request.url)
   const [username, token] = ['username', 'token'].map((name) => searchParams.get(name)?.slice(0, 200) ?? '')
   const head = { title: t('Recover.Heading', 'New password'), canonical: '/user/recover-password', noIndex: true }
-  if (!username || !token) return { head, link: null, isOver: false }
+  if (!username || !token) return { head, link: null }
   try {
     const body = { area: shop.area, username, token }
-    const { shortestPassword } = await shop.call('POST /api/User/VerifyToken', { body })
-    return { head, link: { username, token, shortest: shortestPassword }, isOver: false }
+    const { shortestPassword, isInvitation } = await shop.call('POST /api/User/VerifyToken', { body })
+    return { head, link: { username, token, shortest: shortestPassword, isInvitation } }
   } catch (error) {
     if (!(error instanceof ApiException) || error.status >= 500) throw error
-    return { head, link: null, isOver: true }
+    return { head, link: null, overOf: username }
   }
 }
 
@@ -39,16 +42,24 @@ export function Component() {
   const t = useTranslate()
   const data = useLoaderData<Data>()
   const [link, setLink] = useState(data.link)
-  const [isOver, setIsOver] = useState(data.isOver)
+  const [overOf, setOverOf] = useState(data.overOf)
   const [isDone, setIsDone] = useState(false)
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
 
   if (isDone) {
     return (
       <div className={css.page}>
-        <PageHeading title={t('Reset.DoneHeading', 'Your new password is set')} />
+        <PageHeading
+          title={
+            link?.isInvitation
+              ? t('Invitation.DoneHeading', 'Your password is set')
+              : t('Reset.DoneHeading', 'Your new password is set')
+          }
+        />
         <p className={css.intro} role="status">
-          {t('Reset.Done', 'Wherever you were signed in, you sign in anew now. We have sent you word by mail.')}
+          {link?.isInvitation
+            ? t('Invitation.Done', 'Sign in with it as {username}.', { username: link.username })
+            : t('Reset.Done', 'Wherever you were signed in, you sign in anew now. We have sent you word by mail.')}
         </p>
         <ButtonLink to="/login" severity="cta-1" size="l">
           {t('Login.SignIn', 'Sign in')}
@@ -57,10 +68,27 @@ export function Component() {
     )
   }
   if (link) {
+    const { username } = link
     return (
       <div className={css.page}>
-        <PageHeading title={t('Reset.Heading', 'Choose a new password')} />
-        <p className={css.intro}>{t('Reset.Intro', 'For {username}.', { username: link.username })}</p>
+        <PageHeading
+          title={
+            link.isInvitation
+              ? t('Invitation.Heading', 'Choose your password')
+              : t('Reset.Heading', 'Choose a new password')
+          }
+        />
+        <p className={css.intro}>
+          {link.isInvitation
+            ? t(
+                'Invitation.Intro',
+                'Welcome. From now on you sign in as {username}, with the password that you choose here.',
+                {
+                  username,
+                },
+              )
+            : t('Reset.Intro', 'For {username}.', { username })}
+        </p>
         <ResetForm {...link} onDone={done} onOver={over} />
       </div>
     )
@@ -68,15 +96,17 @@ export function Component() {
   return (
     <div className={css.page}>
       <PageHeading title={t('Recover.Heading', 'New password')} />
-      {isOver && (
+      {overOf !== undefined && (
         <ErrorText>
           {t('Recover.Over', 'This link does not work any more: it was used, is too old, or a newer one was mailed.')}
         </ErrorText>
       )}
       <p className={css.intro}>
-        {t('Recover.Intro', 'Type your user name, and we mail you a link to choose a new password.')}
+        {overOf === undefined
+          ? t('Recover.Intro', 'Type your user name, and we mail you a link to choose a new password.')
+          : t('Recover.Again', 'Have another one mailed to you, and choose your password by that.')}
       </p>
-      <RecoverForm />
+      <RecoverForm username={overOf} />
       <p>
         <Link to="/login">{t('Recover.Back', 'Back to signing in')}</Link>
       </p>
@@ -89,7 +119,7 @@ export function Component() {
   }
 
   function over(): void {
+    setOverOf(link?.username)
     setLink(null)
-    setIsOver(true)
   }
 }

@@ -13,8 +13,11 @@ import { tokenUrl } from './requests.ts'
 
 const focusOn = (note: HTMLElement | null) => note?.focus()
 
-/** Asks for a link to a new password. What it says afterwards is the same whether there is such a user or not. */
-export function RecoverForm() {
+/**
+ * Asks for a link to a new password, of `username` unless he types another one. What it says afterwards is the same
+ * whether there is such a user or not.
+ */
+export function RecoverForm({ username }: { username?: string | undefined }) {
   const t = useTranslate()
   const { call, area } = useShop()
   const [isSent, setIsSent] = useState(false)
@@ -45,6 +48,7 @@ export function RecoverForm() {
       <TextField
         label={t('Login.Username', 'User name')}
         name="username"
+        defaultValue={username}
         inputMode="email"
         autoComplete="username"
         autoCapitalize="off"

@@ -34,6 +34,8 @@ export async function writeHistory(tx: Tx, today: Date): Promise<void> {
   const orders = orderRows({ orders: pasts.flatMap((past) => past.orders), numbers, userIds, days, newId: randomUUID })
   const papers = paperRows({ books: pasts.map(({ books }) => books), numbers, days })
   for (const { table, rows } of [...orders, ...papers]) await insert(tx, table, rows)
+  await sql`update app_user u set last_signed_in_at = (
+    select max(placed_at) from customer_order o where o.user_id = u.user_id)`.execute(tx)
 }
 
 /** The days of the past as dates, and moments of them, none of which is to come. */

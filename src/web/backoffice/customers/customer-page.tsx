@@ -33,7 +33,7 @@ export function Component() {
   const t = useTranslate()
   const { area } = useShop()
   const { customer, balances, unpaid, countryNames } = useLoaderData<typeof loader>()
-  const { name, customerNumber, isBlocked, userList, ownNumbers } = customer
+  const { name, customerNumber, isBlocked, ownNumbers } = customer
   const [own] = balances
   return (
     <Stack gap={6}>
@@ -49,7 +49,7 @@ export function Component() {
       {own && <Ages balance={own} />}
       <WideAndNarrow>
         <Stack gap={6}>
-          <Users users={userList} />
+          <Users customer={customer} />
           {unpaid.length > 0 && (
             <Unpaid invoices={unpaid} count={balances.reduce((sum, { openCount }) => sum + openCount, 0)} />
           )}

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
-import type { StaffUser } from '#contract/staff-customers.ts'
+import type { StaffCustomer, StaffUser } from '#contract/staff-customers.ts'
 import type { Role } from '#contract/users.ts'
 import { download } from '../../app/download.ts'
 import { useShop } from '../../app/shop.ts'
@@ -12,19 +12,21 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from '../parts/desk.module.css'
+import { Moment } from '../parts/moment.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { ErasePerson } from './erase-person.tsx'
+import { InviteAll, InviteButton } from './invite.tsx'
 import { SecondFactorOff } from './second-factor-off.tsx'
 
 /** From how many users on they can be searched. */
 const SEARCH_FROM = 10
 
 /**
- * Who buys for the customer: let in or not, helped to a new password, given what is held of him, erased. Where they are
- * many they are found by name or mail.
+ * Who buys for the customer: invited, let in or not, helped to a new password, given what is held of him, erased. Where
+ * they are many they are found by name or mail.
  */
-export function Users({ users }: { users: readonly StaffUser[] }) {
+export function Users({ customer: { customerNumber, name, userList: users } }: { customer: StaffCustomer }) {
   const t = useTranslate()
   const shop = useShop()
   const { area, call } = shop
@@ -54,6 +56,7 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
         <p className={css.lead}>{t('Office.NoUsers', 'Nobody buys for this customer here yet.')}</p>
       )}
       <Stack gap={4}>
+        <InviteAll customerNumber={customerNumber} name={name} users={users} />
         {areMany && (
           <TextField
             type="search"
@@ -77,10 +80,13 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
                     ...new Set([user.username, user.email]),
                     user.roles.map((role) => roleText(role, t)).join(', '),
                   ].join(' · ')}
+                  <br />
+                  <LastSeen user={user} />
                 </span>
               </span>
               <Row gap={2}>
-                {user.isActive && (
+                {user.isInvitable && <InviteButton user={user} />}
+                {user.isActive && user.lastSignedInAt !== null && (
                   <Menu
                     align="start"
                     trigger={(props) => (
@@ -121,6 +127,26 @@ export function Users({ users }: { users: readonly StaffUser[] }) {
       {locked && <SecondFactorOff key={locked.userId} user={locked} onClose={() => setLocked(undefined)} />}
       {leaver && <ErasePerson key={leaver.userId} user={leaver} onClose={() => setLeaver(undefined)} />}
     </Panel>
+  )
+}
+
+/** When he signed in last, or how far he is on the way there. */
+function LastSeen({ user: { lastSignedInAt, invitedAt, isInvited } }: { user: StaffUser }) {
+  const t = useTranslate()
+  if (lastSignedInAt !== null)
+    return (
+      <>
+        {t('Office.LastSignedIn', 'Signed in last')} <Moment iso={lastSignedInAt} />
+      </>
+    )
+  if (invitedAt === null) return t('Office.NeverSignedIn', 'Has never signed in')
+  return (
+    <>
+      {t('Office.InvitedAt', 'Invited')} <Moment iso={invitedAt} /> ·{' '}
+      {isInvited
+        ? t('Office.InvitedNotCome', 'not signed in yet')
+        : t('Office.InvitationOver', 'never signed in, and the link is over')}
+    </>
   )
 }
 
