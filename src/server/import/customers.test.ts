@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bringingInto } from '#test/bringing.ts'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, insertCustomer, unique } from '#test/factories.ts'
 import { insertProduct } from '#test/product-factory.ts'
+import { insertReset } from '../users/recovery-queries.ts'
 
 const { db } = await testDatabase()
 await insertAreas(db)
@@ -144,6 +146,21 @@ describe('customers and users', () => {
     const asStaff = await signIn(record.username)
     await bringing('users', [record])
     expect(await isSignedIn(asStaff)).toBe(true)
+  })
+
+  test('whose address changes, nobody signs in by a link to the one before, and he is invited anew', async () => {
+    const record = user({ customerNumber: await insertCustomer(db) })
+    await bringing('users', [record])
+    const users = db.selectFrom('app_user').select(['user_id', 'invited_at']).where('username', '=', record.username)
+    const { user_id } = await users.executeTakeFirstOrThrow()
+    const isLinkLive = async () => (await isLive.execute(db)).rows.length > 0
+    const isLive = sql`select from password_reset where user_id = ${user_id} and used_at is null`
+    await sql`update app_user set invited_at = now() where user_id = ${user_id}`.execute(db)
+    await insertReset(db, { hash: randomBytes(32), userId: user_id, areaId: 'eu', minutes: 30 })
+    await bringing('users', [{ ...record, name: 'Jo Bull' }])
+    expect([await isLinkLive(), (await users.executeTakeFirst())?.invited_at]).toEqual([true, expect.any(Date)])
+    await bringing('users', [{ ...record, email: `new-${unique()}@arrows.example` }])
+    expect([await isLinkLive(), (await users.executeTakeFirst())?.invited_at]).toEqual([false, null])
   })
 
   test('a user buys for a customer who is there, keeps his password, and the back office is out of reach', async () => {

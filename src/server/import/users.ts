@@ -5,6 +5,7 @@ import { text } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { isStaff } from '../users/actor.ts'
+import { voidResets } from '../users/recovery-queries.ts'
 import { announceUsers, revokeSessions } from '../users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -76,13 +77,14 @@ const findUsers = prepared<UserRow & UserId, [usernames: string[]]>(
    from app_user where username = any($1::text[]) order by username for update`,
 )
 
-/** Who is there keeps his password. */
+/** Who is there keeps his password; at another address he was not invited. */
 const writeRows = prepared<UserId, [users: string]>(
   `insert into app_user (username, password_hash, name, email, area_id, customer_number, roles, is_active)
    select * from json_to_recordset($1::json) as r (username text, password_hash text, name text, email text,
      area_id text, customer_number text, roles text[], is_active boolean)
    on conflict (username) do update set name = excluded.name, email = excluded.email, area_id = excluded.area_id,
-     customer_number = excluded.customer_number, roles = excluded.roles, is_active = excluded.is_active
+     customer_number = excluded.customer_number, roles = excluded.roles, is_active = excluded.is_active,
+     invited_at = case when app_user.email = excluded.email then app_user.invited_at end
    returning user_id, username`,
 )
 
@@ -107,6 +109,12 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
   })
 
   const written = incoming.length ? await writeRows(tx, [JSON.stringify(incoming)]) : []
+  const moved = incoming.flatMap(({ username, email }) => {
+    const known = users.get(username)
+    return known && known.email !== email ? known.user_id : []
+  })
+  // Whoever reads the mailbox he was written to before could sign in as him.
+  if (moved.length) await voidResets(tx, [moved])
   const ids = new Map([...found, ...written].map((row) => [row.username, row.user_id]))
   for (const [at, { username, roles, isActive, mayActFor }] of records.entries()) {
     const userId = ids.get(username)
