@@ -36,7 +36,7 @@ const NEVER_ONE = new Set([
   'InstantExcel.Several',
   'InstantExcel.TooFewLeft',
   'Office.Days',
-  'Office.InviteAll',
+  'Office.FindUser',
   'Office.InviteAllBut',
   'Office.InviteAllText',
   'Office.InviteAllTitle',
