@@ -35,7 +35,7 @@ export const PriceResult = z.object({
     .array(PriceLevel)
     .optional()
     .describe(
-      "The prices of more pieces, the lowest quantity first; left out when one price holds for every quantity. The cheapest one that is reached holds: a campaign's may cost more than an earlier one, which fewer pieces count for.",
+      "The prices of more pieces, the lowest quantity first, below which none holds; left out when one price holds for every quantity. The cheapest one that is reached holds: a campaign's may cost more than an earlier one, which fewer pieces count for.",
     ),
   countsFor: z
     .array(CountingCampaign)

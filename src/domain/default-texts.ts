@@ -1940,6 +1940,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Phase.Running': 'Running',
   'Price.Before': 'Before',
   'Price.From': 'from',
+  'Price.FromPieces': 'from {count} pieces',
   'Price.LevelFrom': '{count}+',
   'Price.LevelMixed': 'mixed',
   'Price.LevelOf': '{count} variants',

@@ -63,6 +63,16 @@ describe('GetPrices', () => {
     expect((await ask(buyer, [flights])).prices[0]).toMatchObject({ netUnitPrice: price(8, 10) })
   })
 
+  test('says from how many pieces on it holds where fewer can be bought', async () => {
+    const buyer = await shop.customer()
+    const [dart, box] = [await shop.sells({ price: null }), await shop.sells({ price: null, orderMultiple: 10 })]
+    for (const { variantId } of [dart, box])
+      await shop.prices({ scope: 'area:eu', variantId, amount: 500, minimumQuantity: 10 })
+    const [loose, packed] = (await ask(buyer, [dart, box])).prices
+    expect(loose).toMatchObject({ netUnitPrice: price(5, 6.25), levels: [{ minimumQuantity: 10, price: 5 }] })
+    expect(packed).not.toHaveProperty('levels')
+  })
+
   test('sees a changed price at once, and one that ran out never', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells({ price: 10 })

@@ -12,7 +12,7 @@ import {
   sourceText,
   type UnitPrice,
 } from '#domain/prices.ts'
-import { PIECE_BY_PIECE, type SaleUnit } from '#domain/quantities.ts'
+import { PIECE_BY_PIECE, roundUpQuantity, type SaleUnit } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Campaign, countingOf, withCampaigns } from '../campaigns/campaigns.ts'
 import type { Shop } from '../shop.ts'
@@ -170,7 +170,8 @@ function workedOut(productKey: ProductKey, rows: readonly PriceRow[], terms: Ter
   const [first] = levels
   if (!first) return undefined
   const { price, minimumQuantity } = first
-  const steps = levels.length > 1 ? levels : []
+  const holdsForAll = levels.length === 1 && minimumQuantity === roundUpQuantity(1, saleUnit)
+  const steps = holdsForAll ? [] : levels
   // A campaign that gives a level is named by it.
   const others = campaigns.filter(({ id }) => !steps.some(({ campaign }) => campaign?.id === id))
   return {

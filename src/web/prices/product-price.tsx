@@ -6,12 +6,12 @@ import { useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
 import { usePrices } from './data.ts'
 import css from './product-price.module.css'
-import { shownPrice } from './shown-price.ts'
+import { type Priced, shownPrice } from './shown-price.ts'
 
 type ProductPriceProps = {
   product: Pick<Product, 'id' | 'unitPrices'>
   /** The variants it is the price of: the lowest is shown. */
-  variants: readonly Pick<Variant, 'id' | 'unitOfMeasure'>[]
+  variants: readonly (Priced & Pick<Variant, 'unitOfMeasure'>)[]
   size?: 's' | 'm' | 'l' | 'xl'
   /** The amount alone, for a column whose head says the currency. */
   bare?: boolean
@@ -28,6 +28,8 @@ function OwnPrice({ product, variants, size = 's', bare = false }: ProductPriceP
   const format = useFormat()
   const t = useTranslate()
   const price = shownPrice(product, variants, usePrices(variants.map((variant) => productKeyOf(product, variant))))
+  const fromPieces = (count: string) =>
+    bare ? t('Price.LevelFrom', '{count}+', { count }) : t('Price.FromPieces', 'from {count} pieces', { count })
   if (price === 'pending') return <Money text={undefined} size={size} />
   if (price === 'away') return <span className={css.none}>{t('Price.NotLoaded', 'Price not loaded')}</span>
   if (price === null) return <span className={css.none}>{t('Price.OnRequest', 'Price on request')}</span>
@@ -41,6 +43,7 @@ function OwnPrice({ product, variants, size = 's', bare = false }: ProductPriceP
         currency={bare ? undefined : format.currency()}
         size={size}
       />
+      {price.fromPieces !== null && <span className={css.from}>{fromPieces(format.count(price.fromPieces))}</span>}
     </span>
   )
 }
