@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
 import { allocate, insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { copyOrder } from '#test/order-factory.ts'
 import { place, readyCart } from '#test/ordering.ts'
@@ -28,6 +29,33 @@ describe('an order on account', () => {
         result: { status: 409, message: expect.stringMatching(/EUR\s65\.00/) },
       },
     })
+  })
+
+  test('fits the limit three times when ten users order at once in two processes, and once more for each that is cancelled', async () => {
+    // An order is 135.00.
+    const [first, dart] = [await shop.customer({ creditLimit: 50_000 }), await shop.sells({ price: 100 })]
+    const there = await shop.another()
+    const carts = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const buyer = await shop.customer({ customerNumber: first.customerNumber })
+        const cartId = await readyCart(buyer, [[dart, 1]])
+        return { buyer: at % 2 ? await there.again(buyer) : buyer, cartId }
+      }),
+    )
+    const placeAll = async (some: typeof carts) => {
+      const outcomes = await Promise.allSettled(some.map(({ buyer, cartId }) => place(buyer, cartId)))
+      const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.type] : []))
+      expect(new Set(refused)).toEqual(new Set(['CreditLimitExceededException']))
+      return outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.orderId] : []))
+    }
+    const placed = await placeAll(carts.slice(0, 10))
+    expect(placed).toHaveLength(3)
+    const clerk = await shop.staff('backoffice')
+    const body = { area: EU, orderId: String(placed[0]), state: 'Cancelled' } as const
+    await Promise.all(
+      Array.from({ length: 5 }, () => clerk.api('POST /backoffice/api/Order/UpdateOrderState', { body })),
+    )
+    expect(await placeAll(carts.slice(10))).toHaveLength(1)
   })
 
   test('counts open invoices towards the credit limit, and what they invoice of an order once', async () => {
