@@ -66,6 +66,19 @@ describe('an ERP that answers', () => {
     expect(erp.received).toHaveLength(1)
   })
 
+  test('alone says what is free: how the buyer pays is not left to what the shop would charge', async () => {
+    erp.answers((request) => well(request))
+    const each = await openTestShop({ erp: { url: erp.url, token: undefined } })
+    await each.db.updateTable('shipping_fee').set({ free_from: 0 }).execute()
+    const buyer = await each.customer()
+    const cartId = await filledCart(buyer, [[await each.sells({ price: 0 }), 200]])
+    const body = { area: EU, cartId }
+    const { paymentMethods } = await buyer.api('POST /api/Payment/GetPaymentMethods', { body })
+    expect(paymentMethods.map(({ id }) => id)).toEqual(['invoice'])
+    expect((await calculate(buyer, cartId)).totalPrice.priceWithoutVat).toBe(1200)
+    expect(await place(buyer, cartId)).toMatchObject({ paymentMethod: { id: 'invoice' } })
+  })
+
   test('is asked of what has moved to another product as part of that', async () => {
     erp.answers((request) => well(request))
     const [buyer, dart, home] = [await shop.customer(), await shop.sells(), await shop.sells()]

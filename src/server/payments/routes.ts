@@ -1,6 +1,6 @@
 import { payments } from '#contract/payments.ts'
 import { toMainUnit } from '#domain/money.ts'
-import { methodsFor, prepaidMethods } from '#domain/payment-methods.ts'
+import { methodsFor, offeredMethods, prepaidMethods } from '#domain/payment-methods.ts'
 import { calculated, goodsValues } from '../cart/calculate.ts'
 import { findGoods } from '../cart/goods.ts'
 import { paymentTermsOf } from '../cart/payment-terms.ts'
@@ -35,10 +35,12 @@ export const paymentRoutes = handlers(payments, {
   'POST /api/Payment/GetPaymentMethods': async ({ shop, actor, area, body: { cartId } }) => {
     if (cartId === undefined) return { paymentMethods: prepaidMethods(paymentTermsOf(shop, actor, area)) }
     const cart = await getCart(shop, actor, area, cartId)
+    const terms = paymentTermsOf(shop, actor, area)
+    // Whether what an ERP prices is free, the calculation says.
+    if (shop.erp || cart.lines.length === 0) return { paymentMethods: offeredMethods(terms) }
     const goods = await findGoods(shop.db, [...goodsValues(cart, area), cart.cartId])
     const { sums } = await calculated({ shop, actor, area, cart }, goods)
-    const total = cart.lines.length ? sums.total.withVat : 1
-    return { paymentMethods: methodsFor(total, paymentTermsOf(shop, actor, area)) }
+    return { paymentMethods: methodsFor(sums.total.withVat, terms) }
   },
   'POST /api/Payment/CreatePaymentIntent': ({ shop, actor, area, body, origin }) =>
     createOrderIntent(shop, actor, area, { ...body, origin }),
