@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, SETTING_NAMES } from './config.ts'
+import { misspeltSettings, readConfig, SETTING_NAMES } from './config.ts'
 
 const KEY = 'V2h5IGFyZSB5b3UgcmVhZGluZyB0aGlz'
 const DATABASE_URL = 'postgres://shop@db.test/shop'
@@ -67,6 +67,25 @@ test('a random key is taken, with the one before it', () => {
     secretKeyBefore: before,
   })
 })
+
+test.each([
+  ['ALOWED_HOSTS', 'ALLOWED_HOSTS'],
+  ['ALLOWED_HOST', 'ALLOWED_HOSTS'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+])('of %s it is said that nothing is set by it, and what may be meant', (name, meant) => {
+  const said = `${name} sets nothing: is ${meant} meant?`
+  expect(misspeltSettings({ [name]: 'x', PATH: '/bin' })).toEqual([said])
+  expect(misspeltSettings({ [name]: 'x', [meant]: 'y' })).toEqual([])
+  expect(misspeltSettings({ [name]: '' })).toEqual([])
+})
+
+test.each(['HOSTS', 'PORTS', 'HOME', 'SMTP_PORT', 'DATABASE_USER', 'METRICS_PATH', 'LOG_LABEL', 'npm_config_port'])(
+  '%s is a setting of somebody else',
+  (name) => {
+    expect(misspeltSettings({ [name]: 'x' })).toEqual([])
+  },
+)
 
 test('nothing that is set for a shop is for the tests', () => {
   // DEV is also a word of vitest, which sets it.

@@ -201,6 +201,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
+/** A line about each variable that is called nearly as one which is not set: somebody has made a slip. */
+export function misspeltSettings(environment: Record<string, string | undefined>): string[] {
+  const missing = SETTING_NAMES.filter((name) => name.length >= SHORTEST_TOLD && !environment[name])
+  return Object.keys(environment).flatMap((name) => {
+    const meant = environment[name] && missing.find((each) => isSlipOf(name, each))
+    return meant ? [`${name} sets nothing: is ${meant} meant?`] : []
+  })
+}
+
+/** Shorter names are near to those of many others. */
+const SHORTEST_TOLD = 8
+
+/** Whether two words differ by a letter that is added, left out or another one, or by two that have changed places. */
+function isSlipOf(word: string, meant: string): boolean {
+  let start = 0
+  while (start < word.length && word[start] === meant[start]) start++
+  let end = 0
+  while (end < Math.min(word.length, meant.length) - start && word.at(-1 - end) === meant.at(-1 - end)) end++
+  const [typed, right] = [word, meant].map((each) => each.slice(start, each.length - end))
+  if (typed === undefined || right === undefined || typed === right) return false
+  return (
+    Math.max(typed.length, right.length) === 1 || (typed.length === 2 && typed === [...right].toReversed().join(''))
+  )
+}
+
 const list = (value = '') =>
   value
     .split(',')

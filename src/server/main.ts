@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
 import { askMoment, followMoment, now } from './clock.ts'
-import { type Config, readConfig } from './config.ts'
-import { codeOf, databaseIsAway } from './db/away.ts'
+import { type Config, misspeltSettings, readConfig } from './config.ts'
+import { codeOf, databaseIsAway, unusable } from './db/away.ts'
 import { type Change, type ChangeFollower, followChanges, isTouched } from './db/changes.ts'
 import { makeDataDir } from './db/data-dir.ts'
 import { type Database, fill, openDatabase, whenReachable } from './db/database.ts'
@@ -47,6 +47,7 @@ process.on('uncaughtException', (error) => {
 })
 
 try {
+  for (const word of misspeltSettings(process.env)) say(word)
   await run(readConfig(process.env))
 } catch (error) {
   console.error(messageOf(error))
@@ -104,7 +105,9 @@ async function openData(config: Config) {
   const which = config.databaseUrl ? 'the database of DATABASE_URL' : 'the database'
   const patiently = <T>(work: () => Promise<T>) =>
     whenReachable(work, (error) => say(`Waiting for ${which} (${reasonOf(error)}) …`))
-  await patiently(() => database.pool.query('select 1'))
+  await patiently(() => database.pool.query('select 1')).catch((error) => {
+    throw config.databaseUrl ? unusable(error) : error
+  })
   for (const name of await patiently(() => migrate(database.pool))) say(`Database: ${name}`)
   warnOfClock(await patiently(() => askMoment(database.db)))
   const onProgress = tenths('Demo world')

@@ -49,6 +49,16 @@ test('migrate brings a database up to date, twice is once', async () => {
   expect((await shop(['migrate'], { environment })).out).toBe('The database is up to date.\n')
 })
 
+test('a database that is not there is named by its setting, and a setting that is misspelt by the right one', async () => {
+  const gone = new URL(await emptyDatabase())
+  gone.pathname += '_gone'
+  const { exitCode, err } = await shop(['migrate'], { environment: { DATABASE_URL: gone.href, SMPT_URL: 'smtp://x' } })
+  expect(exitCode).toBe(2)
+  expect(err).toMatch(
+    /^SMPT_URL sets nothing: is SMTP_URL meant\?\nThe database of DATABASE_URL cannot be used: .*not exist/,
+  )
+})
+
 test('a database that a later version has had is left as it is', async () => {
   const later = await emptyDatabase()
   const environment = { DATABASE_URL: later }

@@ -3,6 +3,7 @@ import { IMPORT_FORMATS } from '#contract/imports.ts'
 import { Role } from '#contract/users.ts'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { now } from '../clock.ts'
+import { misspeltSettings } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { FEED_SCOPES } from '../feed/tokens.ts'
 import { checkAudit } from './audit.ts'
@@ -26,6 +27,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   const program = createProgram(terminal, (code) => {
     exitCode = code
   })
+  for (const word of misspeltSettings(terminal.environment)) complain(terminal, word)
   try {
     await program.parseAsync(args, { from: 'user' })
     return exitCode

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { databaseIsAway } from '../db/away.ts'
+import { databaseIsAway, isTurnedAway, unusable } from '../db/away.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { startDatabase } from '../db/embedded.ts'
 import { migrate, refuseLater } from '../db/migrate.ts'
@@ -30,6 +30,7 @@ export async function withDatabase<T>(
     if (upgrade) await (embedded ? migrate : refuseLater)(database.pool)
     return await work(database)
   } catch (error) {
+    if (databaseUrl && isTurnedAway(error)) throw unusable(error)
     throw isUnmigrated(error) ? new UsageError('The database has no tables yet: run the command migrate first.') : error
   } finally {
     await database.close()

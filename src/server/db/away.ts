@@ -1,3 +1,5 @@
+import { messageOf } from '../message-of.ts'
+
 /** What Node says when nobody answers at the address. */
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -81,6 +83,13 @@ export function databaseIsAway(error: unknown): boolean {
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
   return WORDS.some((words) => error.message.startsWith(words)) || databaseIsAway(error.cause)
 }
+
+/** Why the database of the settings cannot be used, for whoever has set it: a wrong password, name or server. */
+export const unusable = (error: unknown): Error =>
+  new Error(`The database of DATABASE_URL cannot be used: ${messageOf(error)}`, { cause: error })
+
+/** Whether `error` says that the database lets nobody in by that name and password, or is not there. */
+export const isTurnedAway = (error: unknown): boolean => /^28|^3D000$/.test(codeOf(error))
 
 /** Whether `error` says that two transactions were in each other's way, so that one of them has to begin anew. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
