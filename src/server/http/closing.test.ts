@@ -22,6 +22,18 @@ test('a shop that closes answers what comes over connections it has accepted, an
   await closed
 })
 
+test('a shop that closes answers who was idle and asks once more, and waits for no one who does not', async () => {
+  const app = await (await openTestShop()).http()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const idle = [await begin(app.server, '/live'), await begin(app.server, '/live')]
+  for (const each of idle) await each.say('\r\n')
+  const closed = app.close()
+  await setTimeout(200)
+  await idle[0]?.say(`GET ${COUNTRIES} HTTP/1.1\r\nHost: localhost\r\n`)
+  expect(await idle[0]?.finish()).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is)
+  await closed
+}, 10_000)
+
 /** A connection over which the first half of a request came. */
 async function begin(server: Server, url: string, verb = 'GET') {
   const { port } = server.address() as AddressInfo

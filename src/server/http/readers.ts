@@ -17,11 +17,13 @@ export const PARTING_MS = 20_000
 const PATIENCE: Patience = { idleMs: 60_000, mostBytes: 96 * 2 ** 20, partingMs: PARTING_MS }
 const LOOK_EVERY_MS = 1_000
 const PARTING_LOOK_MS = 50
+/** So long a shop that closes waits for who holds a connection and may be about to ask: a balancer asks all the time. */
+const LAST_WORD_MS = 1_000
 
 /**
  * Looks after answers that were handed over and not taken yet. A reader who takes nothing for a minute is cut off; when
  * all of them leave too much with us, those who have kept us waiting longest are. A shop that closes waits for the
- * others, and for calls under way, and then cuts off who is left.
+ * others, for calls under way, and a moment for who may be about to make one, and then cuts off who is left.
  */
 export function watchReaders(app: FastifyInstance, patience: Partial<Patience> = {}): void {
   const { idleMs, mostBytes, partingMs } = { ...PATIENCE, ...patience }
@@ -58,6 +60,8 @@ export function watchReaders(app: FastifyInstance, patience: Partial<Patience> =
 
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), partingMs).unref()
+    const lastWordAt = performance.now() + LAST_WORD_MS
+    while (sockets.size && performance.now() < lastWordAt) await sleep(PARTING_LOOK_MS)
     // Node takes an answer for done once it was handed over, and would close its connection as an idle one.
     while (sockets.values().some(({ writableLength }) => writableLength)) await sleep(PARTING_LOOK_MS)
     clearInterval(looking)
