@@ -24,7 +24,8 @@ export function openCounter(
     else if (noted.size < MOST_NOTED) noted.set(key, { areaId, text, count: times })
   }
   const write = async () => {
-    const rows = [...noted.values()]
+    // Two nodes that write the same rows in different orders would hold each other up.
+    const rows = [...noted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
     if (!rows.length) return
     noted = new Map()
     try {
