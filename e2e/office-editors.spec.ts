@@ -219,6 +219,32 @@ test('a picture that is chosen in an editor stands on the page, one for the logo
   await context.close()
 }, 60_000)
 
+test('a category is chosen by its names wherever its ID is asked for: on a page, in a menu, for a document', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/documents/page?key=/')
+  await page.getByRole('button', { name: /^Open 2 · Category grid/ }).click()
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Darts › Flights' })
+  await page.getByRole('button', { name: 'Add the category' }).click()
+  expect(await page.getByLabel('Category IDs').inputValue()).toMatch(/\ndarts-flights$/)
+  await page.getByLabel('Category IDs').fill('darts-flights\nno-such')
+  await page.getByText('Darts › Flights · no-such: there is no such category').waitFor()
+  await page.goto('about:blank')
+
+  const chosen = page.getByLabel('The ID of a category').first()
+  await page.goto('/backoffice/eu/area?part=menus')
+  await page.getByRole('button', { name: /^Open 1 · / }).click()
+  await chosen.selectOption({ label: 'Darts › Flights' })
+  expect(await page.getByLabel('ID', { exact: true }).first().inputValue()).toBe('darts-flights')
+
+  const other = await context.newPage()
+  await other.goto('/backoffice/eu/documents?state=category')
+  await other.getByRole('button', { name: 'New document' }).click()
+  await other.getByLabel('The ID of a category').selectOption({ label: 'Darts › Flights' })
+  await other.getByRole('button', { name: 'Write it' }).click()
+  await other.waitForURL('**/documents/category?key=darts-flights')
+  await context.close()
+})
+
 test('what was said of one of several goes where it goes, and with it when it is taken away', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/area?part=banners')

@@ -97,6 +97,7 @@ const OURS = [
   'POST /backoffice/api/Campaigns/GetCampaigns',
   'POST /backoffice/api/Campaigns/GetCampaign',
   'POST /backoffice/api/Campaigns/SaveCampaign',
+  'POST /backoffice/api/Category/GetCategories',
   'POST /backoffice/api/Price/GetAgreements',
   'GET /backoffice/api/Price/GetAgreementsAsCsv',
   'GET /backoffice/api/Paper/GetPaperPdf',

@@ -35,6 +35,7 @@ import { customer, shipping } from './shipping.ts'
 import { sitemap } from './sitemap.ts'
 import { staffAreas } from './staff-areas.ts'
 import { staffCampaigns } from './staff-campaigns.ts'
+import { staffCategories } from './staff-categories.ts'
 import { staffCustomers } from './staff-customers.ts'
 import { staffOrders } from './staff-orders.ts'
 import { staffPictures } from './staff-pictures.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...operations,
   ...staffAreas,
   ...staffCampaigns,
+  ...staffCategories,
   ...staffPrices,
   ...reports,
   ...audit,

@@ -62,7 +62,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'AreaHint.Company': 'Who sells here, as invoices say it.',
   'AreaHint.General': 'A host name of the area’s own leads its visitors here.',
   'AreaHint.Menus':
-    'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below; requires login hides it from visitors. Categories offers buyers an order sheet of what an entry of the main menu leads to: its ID is then that of the category, its names in small letters with hyphens between them, like darts-steel-tip-darts.',
+    'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below; requires login hides it from visitors. Categories offers buyers an order sheet of what an entry of the main menu leads to: its ID is then that of the category, which is chosen by its names. The ID of any other entry is a word of your own that no other entry has.',
   'AreaHint.Search':
     'Synonyms are words that mean the same: whoever looks for one finds the others too. Searches without a hit say which are missing. Brand aliases lead from what is typed to the short form of a brand.',
   'AreaHint.Selling':
@@ -1312,6 +1312,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
     'Look at the spelling, use fewer words, or type a number: with or without dots, an old one or an EAN.',
   'NothingFound.Title': 'Nothing found',
   'Office.Add': 'Add',
+  'Office.AddCategory': 'Add the category',
   'Office.Added': 'new',
   'Office.Address': 'Address',
   'Office.Addresses': 'Addresses',
@@ -1351,6 +1352,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
     'The customer is told, and the goods go back on the shelf unless a part of them was sent. This cannot be undone.',
   'Office.CannotSignIn': 'Cannot sign in',
   'Office.Captured': 'Taken',
+  'Office.Category': 'Category',
   'Office.Changed': 'Changed',
   'Office.ChangedCount': 'changed',
   'Office.Choose': 'Choose {name}',
@@ -1427,6 +1429,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.FromPieces': 'From',
   'Office.FromWhere': 'From',
   'Office.History': 'Where it has been',
+  'Office.IdOfCategory': 'The ID of a category',
   'Office.Imports': 'Imports',
   'Office.InShop': 'In the shop',
   'Office.Inactive': 'cannot sign in',
@@ -1512,6 +1515,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.NoProducts': 'Nothing is sold in this area yet',
   'Office.NoRedirects': 'No address leads elsewhere yet',
   'Office.NoSnapshots': 'Before a file is taken and before all are deleted, what is there is kept here.',
+  'Office.NoSuchCategory': '{id}: there is no such category',
   'Office.NoTexts': 'None of them is written in your own words yet',
   'Office.NoUserFound': 'Nobody is called “{search}”',
   'Office.NoUsers': 'Nobody buys for this customer here yet.',

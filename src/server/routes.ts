@@ -5,6 +5,7 @@ import { campaignRoutes } from './campaigns/routes.ts'
 import { staffCampaignRoutes } from './campaigns/staff-routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { productRoutes } from './catalog/routes.ts'
+import { staffCategoryRoutes } from './catalog/staff-routes.ts'
 import { contentRoutes, modalRoutes } from './content/routes.ts'
 import { creditMemoRoutes } from './credit-memos/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Handlers[] = [
   operationsRoutes,
   staffAreaRoutes,
   staffCampaignRoutes,
+  staffCategoryRoutes,
   staffPriceRoutes,
   reportRoutes,
   auditRoutes,

@@ -4,6 +4,7 @@ import { exportAreas } from '../import/areas.ts'
 import { exportCampaigns } from '../import/campaigns.ts'
 import { exportCreditMemos } from '../import/credit-memos.ts'
 import { exportDocuments } from '../import/documents.ts'
+import { exportCategories } from '../import/export-categories.ts'
 import { exportCustomers } from '../import/export-customers.ts'
 import { exportPrices } from '../import/export-prices.ts'
 import { exportProducts } from '../import/export-products.ts'
@@ -32,6 +33,7 @@ const KINDS: Record<string, (db: Db) => AsyncIterable<unknown>> = {
   shipments: exportShipments,
   invoices: exportInvoices,
   'credit-memos': exportCreditMemos,
+  categories: exportCategories,
   'missed-searches': exportMissedSearches,
 }
 

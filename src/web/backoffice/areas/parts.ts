@@ -63,7 +63,7 @@ export function partHint(part: Part, t: Translate): string {
     case 'menus':
       return t(
         'AreaHint.Menus',
-        'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below; requires login hides it from visitors. Categories offers buyers an order sheet of what an entry of the main menu leads to: its ID is then that of the category, its names in small letters with hyphens between them, like darts-steel-tip-darts.',
+        'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below; requires login hides it from visitors. Categories offers buyers an order sheet of what an entry of the main menu leads to: its ID is then that of the category, which is chosen by its names. The ID of any other entry is a word of your own that no other entry has.',
       )
     case 'general':
       return t('AreaHint.General', 'A host name of the area’s own leads its visitors here.')

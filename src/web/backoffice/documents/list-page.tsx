@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { DocumentType, StoredDocument } from '#contract/documents.ts'
 import { documentKeyFault } from '#domain/document-key.ts'
@@ -13,6 +13,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useCategories } from '../parts/categories.ts'
+import { CategoryField } from '../parts/category-field.tsx'
 import { changedColumn } from '../parts/columns.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
@@ -109,8 +111,27 @@ export function Component() {
         ]}
       />
       {texts && <EveryText texts={texts} wanted={state.text} />}
-      <NewDocument isOpen={isNew} onClose={() => setNew(false)} type={state.states[0]} />
+      <NewDocument key={state.states[0]} isOpen={isNew} onClose={() => setNew(false)} type={state.states[0]} />
     </Stack>
+  )
+}
+
+/** Writes the ID of a category that is chosen by its names into the field of the key. */
+function CategoryKey({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState('')
+  const categories = useCategories()
+  if (categories.length === 0) return null
+  return (
+    <CategoryField
+      label={t('Office.IdOfCategory', 'The ID of a category')}
+      categories={categories}
+      value={chosen}
+      onChange={(id) => {
+        setChosen(id)
+        if (field.current) field.current.value = id
+      }}
+    />
   )
 }
 
@@ -125,6 +146,7 @@ function NewDocument({ isOpen, onClose, type }: NewProps) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
+  const [begun, setBegun] = useState(type ?? 'page')
 
   function begin(form: FormData): void {
     const chosen = BEGUN.find((each) => each === form.get('type')) ?? 'page'
@@ -145,8 +167,11 @@ function NewDocument({ isOpen, onClose, type }: NewProps) {
       <SelectField
         name="type"
         label={t('Office.Type', 'Type')}
-        defaultValue={type ?? 'page'}
-        onChange={() => setFault(undefined)}
+        value={begun}
+        onChange={({ target }) => {
+          setFault(undefined)
+          setBegun(BEGUN.find((each) => each === target.value) ?? 'page')
+        }}
       >
         {BEGUN.map((each) => (
           <option key={each} value={each}>
@@ -154,7 +179,10 @@ function NewDocument({ isOpen, onClose, type }: NewProps) {
           </option>
         ))}
       </SelectField>
+      {begun === 'category' && <CategoryKey field={field} />}
       <TextField
+        // What was chosen for a category is no key of anything else.
+        key={begun}
         ref={field}
         name="key"
         label={t('Office.Key', 'Key')}

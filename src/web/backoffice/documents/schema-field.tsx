@@ -6,12 +6,15 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Faults } from '../parts/use-faults.ts'
+import { CategoryIds } from './category-ids.tsx'
 import { labelOf } from './labels.ts'
+import { MenuIdField } from './menu-id-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { choicesOf, controlOf, isRecord, kindsOf, mayBeNull, plainOf, type Schema } from './schema.ts'
 import { SchemaEntries } from './schema-entries.tsx'
 import css from './schema-field.module.css'
 import { Group } from './schema-group.tsx'
+import { SchemaLines } from './schema-lines.tsx'
 import { SchemaList } from './schema-list.tsx'
 
 export type FieldProps = {
@@ -44,6 +47,7 @@ function SchemaField(props: FieldProps) {
 
   switch (controlOf(name, schema)) {
     case 'line':
+      if (isMenuId(path)) return <MenuIdField {...shared} value={text} onChange={onChange} />
       return <TextField {...shared} value={text} onChange={({ target }) => onChange(target.value || empty)} />
     case 'text':
       return <TextArea {...shared} rows={3} value={text} onChange={({ target }) => onChange(target.value)} />
@@ -112,7 +116,9 @@ function SchemaField(props: FieldProps) {
     case 'ticks':
       return <Ticks {...props} />
     case 'lines':
-      return <Lines {...props} />
+      return <SchemaLines {...props} />
+    case 'categories':
+      return <CategoryIds {...props} />
     case 'list':
       return <SchemaList {...props} Value={EntryValue} />
     case 'kinds':
@@ -123,6 +129,9 @@ function SchemaField(props: FieldProps) {
       return <Json {...props} />
   }
 }
+
+/** Whether a field names an entry of a menu. */
+const isMenuId = (path: string): boolean => /^menus\.\d+\.(children\.\d+\.)*id$/.test(path)
 
 /** The fields of an object, in the order of its schema. Which kind it is stands in its title and is no field. */
 export function SchemaFields({ path, schema: given, value, onChange, faults }: FieldProps) {
@@ -180,35 +189,6 @@ function Ticks({ name, path, schema, value, onChange, isRequired, faults }: Fiel
     </Group>
   )
 }
-
-/** Several words, one a line, as a column of a spreadsheet can be pasted; an empty line is none. */
-function Lines({ name, path, value, onChange, faults }: FieldProps) {
-  const t = useTranslate()
-  const values: readonly unknown[] = Array.isArray(value) ? value : []
-  const [text, setText] = useState(() => values.join('\n'))
-  // What is being written stays as it is, with its empty lines, unless something else came in its place.
-  const isOwn = wordsOf(text).join('\n') === values.join('\n')
-  const [, fault] = Object.entries(faults).find(([each]) => each === path || each.startsWith(`${path}.`)) ?? []
-  return (
-    <TextArea
-      label={labelOf(name, t)}
-      hint={t('Office.OneALine', 'One a line')}
-      error={fault}
-      rows={Math.min(Math.max(values.length + 1, 2), 12)}
-      value={isOwn ? text : values.join('\n')}
-      onChange={({ target }) => {
-        setText(target.value)
-        onChange(wordsOf(target.value))
-      }}
-    />
-  )
-}
-
-const wordsOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 /** What no other control can write. What is no JSON is not taken over. */
 function Json({ name, path, value, onChange, faults }: FieldProps) {

@@ -29,6 +29,7 @@ describe('controlOf', () => {
     ['tone', { type: 'string', enum: ['a', 'b'] }, 'choice'],
     ['statusCode', { anyOf: [{ const: 301 }, { const: 302 }] }, 'choice'],
     ['tags', { type: 'array', items: { type: 'string', enum: ['primary', 'footer'] } }, 'ticks'],
+    ['categoryIds', { type: 'array', items: { type: 'string' } }, 'categories'],
     ['words', { type: 'array', items: { type: 'string', maxLength: 100 } }, 'lines'],
     ['groups', { type: 'array', items: { type: 'array', items: { type: 'string' } } }, 'list'],
     ['blocks', { type: 'array', items: { oneOf: [HERO] } }, 'list'],

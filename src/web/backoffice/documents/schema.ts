@@ -32,6 +32,7 @@ export type Control =
   | 'day'
   | 'ticks'
   | 'lines'
+  | 'categories'
   | 'list'
   | 'group'
   | 'entries'
@@ -51,6 +52,7 @@ export function controlOf(name: string, given: Schema): Control {
       return 'number'
     case 'array':
       if (schema.items?.enum) return 'ticks'
+      if (name === 'categoryIds') return 'categories'
       if (schema.items?.type === 'string' && controlOf(name, schema.items) === 'line') return 'lines'
       return schema.items ? 'list' : 'json'
     case 'object':

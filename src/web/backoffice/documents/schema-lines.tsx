@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslate } from '../../app/translations.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { labelOf } from './labels.ts'
+import type { FieldProps } from './schema-field.tsx'
+
+/** Several words, one a line, as a column of a spreadsheet can be pasted; an empty line is none. */
+export function SchemaLines({ name, path, value, onChange, faults }: FieldProps) {
+  const t = useTranslate()
+  const values: readonly unknown[] = Array.isArray(value) ? value : []
+  const [text, setText] = useState(() => values.join('\n'))
+  // What is being written stays as it is, with its empty lines, unless something else came in its place.
+  const isOwn = wordsOf(text).join('\n') === values.join('\n')
+  const [, fault] = Object.entries(faults).find(([each]) => each === path || each.startsWith(`${path}.`)) ?? []
+  return (
+    <TextArea
+      label={labelOf(name, t)}
+      hint={t('Office.OneALine', 'One a line')}
+      error={fault}
+      rows={Math.min(Math.max(values.length + 1, 2), 12)}
+      value={isOwn ? text : values.join('\n')}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(wordsOf(target.value))
+      }}
+    />
+  )
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
