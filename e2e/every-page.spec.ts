@@ -104,6 +104,12 @@ test('the keyboard at the foot of a list stays in sight, and comes along to the 
   await page.waitForURL('**/brands')
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
   expect(await page.evaluate('scrollY')).toBe(0)
+
+  // Nor is it lost where the place that is wanted is not there.
+  await page.evaluate(`document.querySelector('footer a[href="/about"]').href += '#no-such-place'`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).press('Enter')
+  await page.waitForURL('**/about#no-such-place')
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
   await context.close()
 }, 60_000)
 

@@ -97,6 +97,7 @@ test('a long list goes on by itself, a product begins at its top, and back from 
   const [before, name] = [await scrolled(page), await products.nth(40).textContent()]
   await products.nth(40).getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  await page.getByRole('status').getByText(`${name} · Oche`, { exact: true }).waitFor()
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
   await expect.poll(() => products.count()).toBeGreaterThan(40)

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { afterFrame } from './page-focus.ts'
+import { afterFrame } from './page-focus.tsx'
 
 /** How long what was pressed may take until it is gone: the answer is drawn in pieces where the machine is slow. */
 const GONE_MS = 5_000

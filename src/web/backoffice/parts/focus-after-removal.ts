@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { afterFrame } from '../../app/page-focus.ts'
+import { afterFrame } from '../../app/page-focus.tsx'
 
 /** Marks the button that takes an entry out of a group of fields. */
 export const REMOVES = { 'data-removes': '' } as const
