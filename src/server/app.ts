@@ -132,7 +132,8 @@ export async function buildApp(
     // The router finds none of them where a part of the address is longer than it takes.
     const verb = request.method === 'HEAD' ? 'GET' : request.method
     if (known.some((each) => each === verb)) throw new ShopError('UriTooLongException', 'The address is too long.')
-    reply.header('allow', isPage ? 'GET, HEAD' : known.join(', '))
+    const taken = (isPage ? ['GET'] : known).flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : each))
+    reply.header('allow', taken.join(', '))
     throw new ShopError(
       'MethodNotAllowedException',
       isPage ? 'This page takes nothing without its script.' : 'This address does not take that verb.',

@@ -208,10 +208,14 @@ describe.each(calls.filter(([, endpoint]) => endpoint.query || endpoint.params))
 })
 
 describe('the server', () => {
-  test('answers the wrong verb with 405 and the right ones', async () => {
-    const answer = await app.inject({ method: 'PUT', url: '/api/Cart/GetCartById' })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toBe('POST')
+  test.each([
+    ['/api/Cart/GetCartById', 'POST'],
+    ['/api/User/GetUser', 'GET, HEAD'],
+    ['/api/Payment/VerifyPayment/eu/1', 'GET, HEAD, POST'],
+    ['/cart', 'GET, HEAD'],
+  ])('answers the wrong verb for %s with 405 and the right ones, %s', async (url, allow) => {
+    const answer = await app.inject({ method: 'PUT', url })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
   })
 
   test.each([
