@@ -111,7 +111,7 @@ async function shopOn(
   config: Config,
 ): Promise<Omit<TestShop, 'another'>> {
   const inside = await openShop({ ...config, databaseUrl: url }, db)
-  const calls = createCalls(inside, routes, { checkReplies: true })
+  const calls = createCalls(inside, routes, { checkAnswers: true })
   const person = (actor: Actor | undefined, token = ''): Person => ({
     token,
     api: clientOver(calls.transport({ actor, ip: '127.0.0.1', traceId: randomUUID() })),

@@ -40,3 +40,11 @@ export function splitName(name: string): { method: Method; path: string } {
   const [method, path] = name.split(' ') as [Method, string]
   return { method, path }
 }
+
+/** Why a call can be refused: what anyone can meet who makes such a call, and what it names itself. */
+export function failuresOf({ access, forbidsActing, body, takesFile, fails = [] }: Endpoint): Set<ErrorType> {
+  const types = new Set<ErrorType>(['ValidationException', 'UnauthorizedException', ...fails])
+  if (access !== 'open' || forbidsActing) types.add('ForbiddenException')
+  if (body || takesFile) types.add('PayloadTooLargeException').add('UnsupportedMediaTypeException')
+  return types
+}

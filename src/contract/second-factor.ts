@@ -40,7 +40,7 @@ export const secondFactor = {
     forbidsActing: true,
     body: z.object({ area: AreaInfo, code: Code }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    fails: ['TooManyRequestsException'],
+    fails: ['NotFoundException', 'TooManyRequestsException'],
   }),
   'POST /api/User/RemoveSecondFactor': endpoint({
     summary: 'Switches the own second factor off, where the role may go without.',

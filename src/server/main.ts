@@ -72,7 +72,7 @@ async function run(config: Config): Promise<void> {
   const jobs = startJobs(url, shop, tasks)
   closers.unshift(() => jobs.stop())
 
-  const calls = createCalls(shop, routes, { checkReplies: config.isDevelopment })
+  const calls = createCalls(shop, routes, { checkAnswers: config.isDevelopment })
   const metrics = await openMeters(config, shop, pool)
   const app = await buildApp(shop, calls, metrics && { onAnswer: metrics.answered })
   servePages(app, shop, calls, await openStorefront(app, config.isDevelopment))

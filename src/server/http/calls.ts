@@ -6,7 +6,7 @@ import { actionOf, claimedNameIn, isChange, note, objectOf } from '../audit/trai
 import { LimitReached, tally } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, isCustomer } from '../users/actor.ts'
-import { checkedReply } from './checked-reply.ts'
+import { checkedAnswer } from './checked-answer.ts'
 import { invalidFields, ShopError, toProblem, toShopError } from './errors.ts'
 import type { Handlers } from './handlers.ts'
 import { faultsIn, IN_PLAIN_WORDS } from './plain-words.ts'
@@ -40,13 +40,16 @@ export type Calls = {
 }
 
 type Options = {
-  /** Holds each reply against its schema, which costs time: for development and tests. None may say more than that. */
-  checkReplies?: boolean
+  /**
+   * Holds each reply against its schema, of which none may say more, and each failure against those that the call names.
+   * It costs time: for development and tests.
+   */
+  checkAnswers?: boolean
 }
 
 /** The calls of `groups`, answered on `shop`. Throws when one has no handler. */
 export function createCalls(shop: Shop, groups: readonly Handlers[], options: Options = {}): Calls {
-  const { checkReplies = false } = options
+  const { checkAnswers = false } = options
   const table = new Map<string, { endpoint: Endpoint; handler: (context: never) => unknown }>()
   for (const { contract, answers } of groups) {
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -86,8 +89,8 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
     // The table pairs each handler with its own endpoint, by whose schemas the context was just made.
     const work = async () => handler({ ...context, area } as never)
     const watched = isNoted(name, endpoint, caller) ? noted : limited
-    const reply = await watched(shop, name, { body: body ?? query, caller, work })
-    return checkReplies && endpoint.reply ? checkedReply(endpoint.reply, reply) : reply
+    const answering = () => watched(shop, name, { body: body ?? query, caller, work })
+    return checkAnswers ? checkedAnswer(endpoint, answering) : answering()
   }
 
   const transport =

@@ -28,7 +28,7 @@ test('the contract says what is a file, where one is led on, and what any call m
   expect([led[200], led[303].headers]).toEqual([undefined, { Location: { schema: { type: 'string' } } }])
   expect(paths['/backoffice/api/Import/{kind}'].post.requestBody.content['text/csv']).toEqual(file)
   const { responses } = paths['/api/Product/GetProductsBySearch'].post
-  expect(Object.keys(responses)).toEqual(['200', '400', '401', '413', '415'])
+  expect(Object.keys(responses)).toEqual(['200', '400', '401', '413', '415', 'default'])
   const barred = paths['/api/User/ResetPasswordByToken'].post.responses
   expect(barred[403].description).toBe('ForbiddenException')
 })

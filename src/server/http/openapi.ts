@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, splitName } from '#contract/endpoint.ts'
-import { ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
+import { type Endpoint, failuresOf, splitName } from '#contract/endpoint.ts'
+import { ERROR_STATUS } from '#contract/errors.ts'
 import { mediaTypesOf } from '#contract/files.ts'
 import { writeQuery } from '#contract/query-string.ts'
 import { Redirection } from '#contract/redirection.ts'
@@ -91,14 +91,14 @@ const PATH = { type: 'string' }
 
 const allAs = (types: readonly string[], content: object) => Object.fromEntries(types.map((type) => [type, content]))
 
-/** A token that is refused, input that is, who may not, and what the call says itself. */
-function failures({ access, forbidsActing, body, takesFile, fails = [] }: Endpoint): object {
-  const types = new Set<ErrorType>(['ValidationException', 'UnauthorizedException', ...fails])
-  if (access !== 'open' || forbidsActing) types.add('ForbiddenException')
-  if (body || takesFile) types.add('PayloadTooLargeException').add('UnsupportedMediaTypeException')
-  const byStatus = Map.groupBy(types, (type) => ERROR_STATUS[type])
+/** What the call can be refused with, by status, and that anything else is said in the same way. */
+function failures(endpoint: Endpoint): object {
+  const byStatus = Map.groupBy(failuresOf(endpoint), (type) => ERROR_STATUS[type])
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  return Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(', '), content }]))
+  return {
+    ...Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(', '), content }])),
+    default: { description: 'Any other failure, like 503 while the shop is away', content },
+  }
 }
 
 /** A nested query as the flat names it is written with. */
