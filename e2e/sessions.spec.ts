@@ -282,7 +282,7 @@ async function mailedLink(username: string): Promise<string> {
   return (await latest()) ?? ''
 }
 
-test('a clerk invites who was imported, each chooses his password, and one whose link is over has another one mailed', async () => {
+test('a clerk invites who was imported, mends an address, each chooses his password, and one whose link is over has another one mailed', async () => {
   const { url } = await startDatabase(dataDir, { share: true })
   const { pool, close } = openDatabase(url)
   const newcomers = ['anna@spillehuset.example', 'bo@spillehuset.example', 'carl@spillehuset.example']
@@ -307,6 +307,22 @@ test('a clerk invites who was imported, each chooses his password, and one whose
   await page.getByText('Invitations go to 2 users').waitFor()
   await rowOf('Carl').getByText('not signed in yet').waitFor()
   await page.getByRole('button', { name: /^Invite 2/ }).waitFor({ state: 'detached' })
+
+  const astray = await mailedLink('carl@spillehuset.example')
+  await rowOf('Carl').getByRole('button', { name: 'Personal data' }).click()
+  await page.getByRole('menuitem', { name: 'Change name or e-mail' }).click()
+  const form = page.getByRole('dialog', { name: 'Change carl@spillehuset.example' })
+  await form.getByLabel('E-mail').fill('carl at spillehuset')
+  await page.keyboard.press('Enter')
+  await form.getByLabel('E-mail').and(form.locator('[aria-invalid="true"]:focus')).waitFor()
+  await form.getByLabel('E-mail').fill('carl.juhl@spillehuset.example')
+  await page.keyboard.press('Enter')
+  await rowOf('carl.juhl@spillehuset.example').getByText('Has never signed in').waitFor()
+  await form.waitFor({ state: 'detached' })
+  const other = await stranger(browser, shop.url)
+  await other.goto(astray)
+  await other.getByText('This link does not work any more').waitFor()
+  await other.context().close()
 
   const anna = await stranger(browser, shop.url)
   await anna.goto(await mailedLink('anna@spillehuset.example'))

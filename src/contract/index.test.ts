@@ -74,6 +74,7 @@ const OURS = [
   'POST /backoffice/api/Customer/InviteUsers',
   'POST /backoffice/api/User/Invite',
   'POST /backoffice/api/User/SetActive',
+  'POST /backoffice/api/User/UpdateUser',
   'POST /backoffice/api/User/SendPasswordMail',
   'POST /backoffice/api/User/ExportPerson',
   'POST /backoffice/api/User/ErasePerson',

@@ -23,6 +23,11 @@ export const isText = (value: string): boolean => !CONTROLS.test(value)
 /** Text a person typed: trimmed, without control characters other than line breaks and tabs, at most `max` long. */
 export const text = (max: number) => z.string().trim().max(max).refine(isText, NO_TEXT)
 
+/** What somebody is called. */
+export const PersonName = text(200).min(1)
+/** The mailbox of somebody. */
+export const Email = z.email().max(200)
+
 /** A day as an ISO date, one that the database has too. */
 export const Day = z.iso.date({ abort: true }).refine(isDay, 'A day from the year 1 on')
 

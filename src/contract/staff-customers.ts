@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, rows } from './paging.ts'
-import { Id, text } from './shared.ts'
+import { Email, Id, PersonName, text } from './shared.ts'
 import { OwnAddress } from './shipping.ts'
 import { Role } from './users.ts'
 
@@ -108,6 +108,20 @@ export const staffCustomers = {
     body: z.object({ area: AreaInfo, userId: Id }),
     reply: null,
     fails: ['NotFoundException', 'TooManyRequestsException'],
+  }),
+  'POST /backoffice/api/User/UpdateUser': endpoint({
+    summary:
+      'Gives a user of a customer of the area another name or address. Links that went to the address before do not work any more; who signs in there already is told at it.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      userId: Id,
+      name: PersonName,
+      email: Email,
+      replaces: z.object({ name: z.string(), email: z.string() }).describe('What the change was made from.'),
+    }),
+    reply: null,
+    fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
   }),
   'POST /backoffice/api/User/SetActive': endpoint({
     summary: 'Lets a user of a customer of the area sign in or not; who may not is signed out everywhere.',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { Email, PersonName } from '#contract/shared.ts'
 import { Role } from '#contract/users.ts'
 import type { Db } from '../db/database.ts'
 import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
@@ -26,8 +27,8 @@ export type UserCall = {
 const NewUser = z
   .object({
     username: z.string().trim().toLowerCase().min(1).max(200),
-    name: z.string().trim().min(1).max(200),
-    email: z.email().max(200),
+    name: PersonName,
+    email: Email,
     roles: z.array(Role).min(1),
     customer: z.string().optional(),
   })

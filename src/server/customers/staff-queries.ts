@@ -147,8 +147,26 @@ export const findUserOfArea = (db: Db, areaId: string, userId: string) =>
     .where('u.user_id', '=', userId)
     .where(sql<SqlBool>`not u.roles && '{backoffice,impersonation}'`)
     .where('u.erased_at', 'is', null)
-    .select(['u.user_id as userId', 'u.username', 'u.is_active as isActive'])
+    .select(['u.user_id as userId', 'u.username', 'u.is_active as isActive', 'u.last_signed_in_at as lastSignedInAt'])
     .executeTakeFirst()
+
+type Written = { name: string; email: string }
+
+/** Gives a user another name and address; false when those he has are not the ones to be replaced. */
+export async function writeUser(
+  db: Db,
+  userId: string,
+  { name, email, replaces }: Written & { replaces: Written },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('app_user')
+    .set({ name, email })
+    .where('user_id', '=', userId)
+    .where('name', '=', replaces.name)
+    .where('email', '=', replaces.email)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
 
 /** Lets a user sign in, or no longer; to end his sessions is for the caller. */
 export async function writeActive(db: Db, userId: string, isActive: boolean): Promise<void> {

@@ -1,6 +1,15 @@
 import { staffCustomers } from '#contract/staff-customers.ts'
 import { handlers } from '../http/handlers.ts'
-import { getCustomer, inviteAll, inviteOne, listCustomers, sendPasswordMail, setActive, setBlocked } from './staff.ts'
+import {
+  getCustomer,
+  inviteAll,
+  inviteOne,
+  listCustomers,
+  sendPasswordMail,
+  setActive,
+  setBlocked,
+  updateUser,
+} from './staff.ts'
 
 export const staffCustomerRoutes = handlers(staffCustomers, {
   'POST /backoffice/api/Customer/GetCustomers': ({ shop, area, body }) => listCustomers(shop, area, body),
@@ -10,6 +19,7 @@ export const staffCustomerRoutes = handlers(staffCustomers, {
     inviteAll(shop, area, { customerNo: body.customerNo, actor, ip, traceId }),
   'POST /backoffice/api/User/Invite': ({ shop, area, actor, body, ip, traceId }) =>
     inviteOne(shop, area, { userId: body.userId, actor, ip, traceId }),
+  'POST /backoffice/api/User/UpdateUser': ({ shop, area, body }) => updateUser(shop, area, body),
   'POST /backoffice/api/User/SetActive': ({ shop, area, body }) => setActive(shop, area, body),
   'POST /backoffice/api/User/SendPasswordMail': ({ shop, area, body, ip, traceId }) =>
     sendPasswordMail(shop, area, { userId: body.userId, ip, traceId }),

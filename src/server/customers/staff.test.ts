@@ -148,6 +148,70 @@ describe('POST SetActive', () => {
   })
 })
 
+describe('POST UpdateUser', () => {
+  type Said = { name: string; email: string }
+  const update = (id: string, replaces: Said, wish: Partial<Said>, area = EU) =>
+    clerk.api('POST /backoffice/api/User/UpdateUser', {
+      body: { area, userId: id, ...replaces, ...wish, replaces },
+    })
+  const mailsTo = async (search: string) =>
+    (await clerk.api('POST /backoffice/api/Mail/GetMails', { body: { area: EU, search } })).items
+  async function known() {
+    const { customerNumber, ...somebody } = await shop.customer()
+    const [user] = (await get(customerNumber)).userList
+    const { username = '', name = '', email = '' } = user ?? {}
+    return { ...somebody, customerNumber, username, said: { name, email } }
+  }
+
+  test('changes name and address; links to the one before are over, and who signs in is told there', async () => {
+    const { userId, customerNumber, username, said } = await known()
+    const address = `new-${username}`
+    await clerk.api('POST /backoffice/api/User/SendPasswordMail', { body: { area: EU, userId } })
+    await shop.jobs()
+    await update(userId, said, { name: 'Robin Hood' })
+    const links = shop.db.selectFrom('password_reset').where('user_id', '=', userId).where('used_at', 'is', null)
+    expect(await links.select('user_id').execute()).toHaveLength(1)
+    expect((await mailsTo(said.email)).map(({ subject }) => subject)).toEqual(['Choose a new password'])
+
+    await update(userId, { ...said, name: 'Robin Hood' }, { email: address })
+    expect((await get(customerNumber)).userList).toMatchObject([{ username, name: 'Robin Hood', email: address }])
+    expect(await links.select('user_id').execute()).toEqual([])
+    const [told] = await mailsTo(said.email)
+    expect(told).toMatchObject({ subject: 'Your e-mail address was changed', recipients: [said.email] })
+  })
+
+  test('tells nobody of the address of who has never signed in, and he can be invited at the new one', async () => {
+    const { userId, customerNumber, username, said } = await known()
+    const never = { last_signed_in_at: null, invited_at: new Date() }
+    await shop.db.updateTable('app_user').set(never).where('user_id', '=', userId).execute()
+    await update(userId, said, { email: `new-${username}` })
+    expect(await mailsTo(said.email)).toEqual([])
+    expect((await get(customerNumber)).userList).toMatchObject([{ isInvitable: true, isInvited: false }])
+  })
+
+  test('refuses what is no name or address, and what was made from another state', async () => {
+    const { userId, said } = await known()
+    for (const [field, value] of [
+      ['email', 'robin'],
+      ['email', ''],
+      ['name', ' '],
+      ['name', 'x'.repeat(201)],
+    ] as const) {
+      const refused = await update(userId, said, { [field]: value }).catch((error) => error)
+      expect(refused).toMatchObject({ status: 400, result: { errors: [{ path: field }] } })
+    }
+    await update(userId, said, { name: 'First' })
+    const late = update(userId, said, { name: 'Second' })
+    await expect(late).rejects.toMatchObject({ status: 409, type: 'RecordHasBeenModifiedException' })
+  })
+
+  test('finds nobody of another area, and nobody who works for the shop', async () => {
+    const { userId, said } = await known()
+    await expect(update(userId, said, { name: 'No' }, US)).rejects.toMatchObject(missing)
+    for (const id of [clerk.userId, 'x']) await expect(update(id, said, { name: 'No' })).rejects.toMatchObject(missing)
+  })
+})
+
 test("SendPasswordMail mails the user's own address, and never shows the link", async () => {
   await clerk.api('POST /backoffice/api/User/SendPasswordMail', { body: { area: EU, userId } })
   await shop.jobs()
@@ -182,6 +246,10 @@ test('all of it is refused to a customer', async () => {
       }),
     () => api('POST /backoffice/api/User/SetActive', { body: { area: EU, userId, isActive: false } }),
     () => api('POST /backoffice/api/User/SendPasswordMail', { body: { area: EU, userId } }),
+    () =>
+      api('POST /backoffice/api/User/UpdateUser', {
+        body: { area: EU, userId, name: 'x', email: 'x@y.example', replaces: { name: '', email: '' } },
+      }),
   ]) {
     await expect(ask()).rejects.toMatchObject({ status: 403 })
   }

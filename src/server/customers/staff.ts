@@ -4,11 +4,13 @@ import { toMainUnit } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { inTransaction } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { inviteUser, inviteUsers } from '../users/invitations.ts'
 import { recoverPassword } from '../users/recovery.ts'
+import { mailWord } from '../users/recovery-letters.ts'
+import { leaveMailbox } from '../users/recovery-queries.ts'
 import { announceUsers } from '../users/session-queries.ts'
 import { findAddresses } from './addresses.ts'
 import * as queries from './staff-queries.ts'
@@ -98,6 +100,32 @@ export async function inviteOne(
 ): Promise<undefined> {
   if (!isRowId(userId)) throw notFound('User')
   await inviteUser(db, { areaId, userId }, by)
+}
+
+type Written = { name: string; email: string }
+
+/**
+ * Gives a user of the area's customers another name or address; who has signed in is told of that at the one before.
+ * Throws NotFoundException, and RecordHasBeenModifiedException when he is not as `replaces` says any more.
+ */
+export async function updateUser(
+  shop: Pick<Shop, 'db' | 'documents'>,
+  area: EffectiveArea,
+  { userId, name, email, replaces }: Written & { userId: string; replaces: Written },
+): Promise<undefined> {
+  const { username, lastSignedInAt } = await userOf(shop, area, userId)
+  await inTransaction(shop.db, async (tx) => {
+    const isWritten = await queries.writeUser(tx, userId, { name, email, replaces })
+    if (!isWritten) {
+      const message = 'Somebody has changed this user meanwhile. See how he is called now, and save again.'
+      throw new ShopError('RecordHasBeenModifiedException', message)
+    }
+    await announceUsers(tx, [[username], []])
+    if (email === replaces.email) return
+    await leaveMailbox(tx, [[userId]])
+    if (lastSignedInAt === null) return
+    await mailWord(shop.documents, tx, area, { key: 'addressChanged', person: { username, ...replaces } })
+  })
 }
 
 /** Lets a user of the area's customers sign in, or signs him out everywhere. Throws NotFoundException. */

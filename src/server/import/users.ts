@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { text } from '#contract/shared.ts'
+import { Email, PersonName, text } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { isStaff } from '../users/actor.ts'
-import { voidResets } from '../users/recovery-queries.ts'
+import { leaveMailbox } from '../users/recovery-queries.ts'
 import { announceUsers, revokeSessions } from '../users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
@@ -26,8 +26,8 @@ function isAffordable(hash: string): boolean {
 export const UserRecord = z
   .strictObject({
     username: text(200).min(1).toLowerCase(),
-    name: text(200).min(1),
-    email: z.email().max(200),
+    name: PersonName,
+    email: Email,
     area: z.string().max(20),
     /** Who works in the back office is added by hand (`user add`), never by a file. */
     roles: z
@@ -77,14 +77,13 @@ const findUsers = prepared<UserRow & UserId, [usernames: string[]]>(
    from app_user where username = any($1::text[]) order by username for update`,
 )
 
-/** Who is there keeps his password; at another address he was not invited. */
+/** Who is there keeps his password. */
 const writeRows = prepared<UserId, [users: string]>(
   `insert into app_user (username, password_hash, name, email, area_id, customer_number, roles, is_active)
    select * from json_to_recordset($1::json) as r (username text, password_hash text, name text, email text,
      area_id text, customer_number text, roles text[], is_active boolean)
    on conflict (username) do update set name = excluded.name, email = excluded.email, area_id = excluded.area_id,
-     customer_number = excluded.customer_number, roles = excluded.roles, is_active = excluded.is_active,
-     invited_at = case when app_user.email = excluded.email then app_user.invited_at end
+     customer_number = excluded.customer_number, roles = excluded.roles, is_active = excluded.is_active
    returning user_id, username`,
 )
 
@@ -114,7 +113,7 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
     return known && known.email !== email ? known.user_id : []
   })
   // Whoever reads the mailbox he was written to before could sign in as him.
-  if (moved.length) await voidResets(tx, [moved])
+  if (moved.length) await leaveMailbox(tx, [moved])
   const ids = new Map([...found, ...written].map((row) => [row.username, row.user_id]))
   for (const [at, { username, roles, isActive, mayActFor }] of records.entries()) {
     const userId = ids.get(username)

@@ -14,6 +14,7 @@ describe('POST GetRecoveryMailTemplates', () => {
       ['recover', false],
       ['invite', false],
       ['changed', false],
+      ['addressChanged', false],
       ['secondFactorOn', false],
       ['secondFactorOff', false],
       ['signInCode', false],

@@ -36,6 +36,13 @@ const DEFAULTS: Record<RecoveryMailKey, RecoveryMail> = {
     button: '',
     note: 'If it was not you, call us at once.',
   },
+  addressChanged: {
+    subject: 'Your e-mail address was changed',
+    heading: 'Your e-mail address was changed',
+    text: 'Hello {name},\n\nfrom now on {shop} writes to {username} at another address. This is the last mail that comes here.',
+    button: '',
+    note: 'If you have not asked for it, call us at once.',
+  },
   secondFactorOn: {
     subject: 'Two-step sign-in is on',
     heading: 'Two-step sign-in is on',
@@ -86,7 +93,7 @@ export async function mailWord(
   documents: Documents,
   tx: Tx,
   { settings }: EffectiveArea,
-  { key, person }: { key: 'changed' | 'secondFactorOn' | 'secondFactorOff'; person: Person },
+  { key, person }: { key: 'changed' | 'addressChanged' | 'secondFactorOn' | 'secondFactorOff'; person: Person },
 ): Promise<void> {
   const { username, name, email } = person
   const mail = recoveryMail(documents, settings.areaInfo, key)

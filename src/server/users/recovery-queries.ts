@@ -33,7 +33,7 @@ type NewReset = { hash: Buffer; userId: string; areaId: string; minutes: number;
 export async function insertReset(db: Db, reset: NewReset): Promise<void> {
   // Whoever asks twice at once waits here for himself.
   await lockUser(db, [reset.userId])
-  await voidResets(db, [[reset.userId]])
+  await voidResets(db, [reset.userId])
   await db
     .insertInto('password_reset')
     .values({
@@ -46,9 +46,15 @@ export async function insertReset(db: Db, reset: NewReset): Promise<void> {
     .execute()
 }
 
-/** Has every link of these users to a password work no more. */
-export const voidResets = prepared<unknown, [userIds: readonly string[]]>(
-  'update password_reset set used_at = now() where user_id = any($1::uuid[]) and used_at is null',
+/** Has every link of a user to a password work no more. */
+const voidResets = prepared<unknown, [userId: string]>(
+  'update password_reset set used_at = now() where user_id = $1 and used_at is null',
+)
+
+/** Has no link work any more that went to the mailbox these users had before, where nobody is invited yet to the new one. */
+export const leaveMailbox = prepared<unknown, [userIds: readonly string[]]>(
+  `with left_behind as (update app_user set invited_at = null where user_id = any($1::uuid[]))
+   update password_reset set used_at = now() where user_id = any($1::uuid[]) and used_at is null`,
 )
 
 type Link = { hash: Buffer; userId: string; areaId: string }
@@ -72,7 +78,7 @@ export const spendReset = async (db: Db, { hash, userId, areaId }: Link): Promis
 /** Sets a user's password; links to a new one that are on their way do not work any more. */
 export async function setPassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('app_user').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
-  await voidResets(db, [[userId]])
+  await voidResets(db, [userId])
 }
 
 /** Forgets links that have not worked for a day. */

@@ -55,6 +55,7 @@ export function deedText(action: string, t: Translate): string | undefined {
     'User/RemoveSecondFactor': t('Deed.SecondFactorRemove', 'Took two-step sign-in off somebody'),
     'User/SendPasswordMail': t('Deed.PasswordMail', 'Sent somebody a link for a password'),
     'User/SetActive': t('Deed.UserActive', 'Opened or closed an account'),
+    'User/UpdateUser': t('Deed.UserUpdate', 'Changed the name or e-mail address of somebody'),
     'Person.Erased': t('Deed.PersonErase', 'Erased a person'),
     'User.Invited': t('Deed.Invite', 'Invited somebody to choose a password'),
     'POST /api/SalesImpersonation/Impersonate': t('Deed.ImpersonationStart', 'Began to act for the customer'),

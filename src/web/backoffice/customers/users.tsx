@@ -18,13 +18,14 @@ import { useAct } from '../parts/use-act.ts'
 import { ErasePerson } from './erase-person.tsx'
 import { InviteAll, InviteButton } from './invite.tsx'
 import { SecondFactorOff } from './second-factor-off.tsx'
+import { UserForm } from './user-form.tsx'
 
 /** From how many users on they can be searched. */
 const SEARCH_FROM = 10
 
 /**
- * Who buys for the customer: invited, let in or not, helped to a new password, given what is held of him, erased. Where
- * they are many they are found by name or mail.
+ * Who buys for the customer: invited, let in or not, helped to a new password, called otherwise, given what is held of
+ * him, erased. Where they are many they are found by name or mail.
  */
 export function Users({ customer: { customerNumber, name, userList: users } }: { customer: StaffCustomer }) {
   const t = useTranslate()
@@ -33,6 +34,8 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
   const [act, isBusy] = useAct()
   const [leaver, setLeaver] = useState<StaffUser>()
   const [locked, setLocked] = useState<StaffUser>()
+  const [changedId, setChangedId] = useState<string>()
+  const changed = users.find(({ userId }) => userId === changedId)
   const [search, setSearch] = useState('')
   const areMany = users.length > SEARCH_FROM
   const found = areMany
@@ -116,6 +119,9 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
                     </Button>
                   )}
                 >
+                  <MenuItem onSelect={() => setChangedId(user.userId)}>
+                    {t('Office.ChangeUser', 'Change name or e-mail')}
+                  </MenuItem>
                   <MenuItem onSelect={() => void save(user)}>{t('Office.ExportPerson', 'Export data')}</MenuItem>
                   <MenuItem onSelect={() => setLeaver(user)}>{t('Office.ErasePerson', 'Erase person')}</MenuItem>
                 </Menu>
@@ -124,6 +130,7 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
           ))}
         </ul>
       </Stack>
+      {changed && <UserForm key={changed.userId} user={changed} onClose={() => setChangedId(undefined)} />}
       {locked && <SecondFactorOff key={locked.userId} user={locked} onClose={() => setLocked(undefined)} />}
       {leaver && <ErasePerson key={leaver.userId} user={leaver} onClose={() => setLeaver(undefined)} />}
     </Panel>
