@@ -141,7 +141,7 @@ test('an emptied cart takes the keyboard along to what it says', async () => {
   await page.goto('/cart')
   await alive(page)
   const focused = () => page.evaluate('document.activeElement.textContent.slice(0, 40)')
-  await page.getByRole('button', { name: 'Empty cart' }).press('Enter')
+  await page.getByRole('button', { name: 'Empty the cart' }).press('Enter')
   // It shows empty at once: what is put in before the shop has heard of it would be emptied too.
   const isEmptied = page.waitForResponse('**/EmptyCart')
   await page.getByRole('button', { name: 'Remove 1 line' }).press('Enter')
@@ -167,7 +167,7 @@ test('what was typed in the checkout of a cart is gone from it once the cart is 
   await page.getByLabel('Your reference').fill('PO 7')
   await page.getByLabel('Comment').fill('Please ring first.')
   await page.getByRole('link', { name: 'Change cart' }).click()
-  await page.getByRole('button', { name: 'Empty cart' }).click()
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
   const isEmptied = page.waitForResponse('**/EmptyCart')
   await page.getByRole('button', { name: 'Remove 1 line' }).click()
   await page.getByText('Your cart is empty').waitFor()

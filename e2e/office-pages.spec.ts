@@ -181,7 +181,7 @@ test('a clerk in the shop is led to what is open to him alone, and back to his w
   await page.getByRole('menuitem', { name: 'Your account' }).click()
   const places = page.getByRole('navigation', { name: 'Your account' }).getByRole('link')
   await places.first().waitFor()
-  expect(await places.allInnerTexts()).toEqual(['Overview', 'Signing in'])
+  expect(await places.allInnerTexts()).toEqual(['Overview', 'Change password'])
   await page.getByRole('button', { name: 'Agnes Vestergaard' }).click()
   await page.getByRole('menuitem', { name: 'Back office' }).click()
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()

@@ -28,12 +28,12 @@ async function placesOf(cookies: Record<string, string>): Promise<string[]> {
 
 test('the customer center leads a sales person to his customers, and to what is a customer’s while there is one', async () => {
   const accessToken = acting.own.token
-  expect(await placesOf({ accessToken })).toEqual(['Overview', 'Act for a customer', 'Signing in'])
+  expect(await placesOf({ accessToken })).toEqual(['Overview', 'Act for a customer', 'Change password'])
   const theirs = await placesOf({ accessToken, impersonationAuthToken: acting.token })
   expect(theirs.slice(0, 3)).toEqual(['Overview', 'Act for a customer', 'Orders'])
-  expect(theirs, 'his password is his own').not.toContain('Signing in')
+  expect(theirs, 'his password is his own').not.toContain('Change password')
   const buyers = await placesOf({ accessToken: (await shop.customer()).token })
-  expect(buyers).toEqual(['Overview', ...theirs.slice(2), 'Signing in'])
+  expect(buyers).toEqual(['Overview', ...theirs.slice(2), 'Change password'])
 })
 
 test('a customer reads in words that a sales person who signed out works in his name no more', async () => {

@@ -25,7 +25,7 @@ export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => 
   return (
     <>
       <Button size="s" onClick={() => setIsOpen(true)}>
-        {t('Cart.Empty', 'Empty cart')}
+        {t('Cart.Empty', 'Empty the cart')}
       </Button>
       <Dialog
         open={isOpen}

@@ -26,7 +26,7 @@ export function AddDue({ products, onlyDue = false }: { products: readonly Bough
   if (onlyDue) {
     return (
       <Button severity="primary" icon={ShoppingCart} {...add}>
-        {t('Bought.AddDue', 'Add what is due: {count}', { count: format.count(wanted.length) })}
+        {t('Bought.AddDue', 'Add {count} {count|that is|that are} due', { count: format.count(wanted.length) })}
       </Button>
     )
   }

@@ -6,7 +6,7 @@ import { useHereInSight } from '../ui/here-in-sight.ts'
 import { Link } from '../ui/link.tsx'
 import css from './center-nav.module.css'
 
-const SIGNING_IN = '/user/change-password'
+const CHANGE_PASSWORD = '/user/change-password'
 /** Where everything is that a person does with the own signing in. */
 const OWN = '/customer-center/user'
 
@@ -31,7 +31,7 @@ export function CenterNav() {
     ['/instant-excel', t('InstantExcel.Heading', 'Instant excel'), isCustomers],
     ['/addresses', t('CenterNav.Addresses', 'Addresses'), isCustomers],
     // It is the sales person's own, who is not himself now.
-    [SIGNING_IN, t('CenterNav.SigningIn', 'Signing in'), !session?.acting],
+    [CHANGE_PASSWORD, t('ChangePassword.Heading', 'Change password'), !session?.acting],
   ]
   return (
     <nav ref={nav} aria-label={t('CenterNav.Label', 'Your account')} className={css.nav} data-no-print>
@@ -39,7 +39,7 @@ export function CenterNav() {
         {places.map(([tail, words, isOpen = true]) => {
           if (!isOpen) return null
           const path = `/customer-center${tail}`
-          const below = tail === SIGNING_IN ? OWN : path
+          const below = tail === CHANGE_PASSWORD ? OWN : path
           const isHere = at === path || (tail !== '' && at.startsWith(`${below}/`))
           return (
             <li key={path}>

@@ -48,7 +48,7 @@ export function Component() {
   return (
     <CenterPage
       title={title}
-      under={[{ text: t('CenterNav.SigningIn', 'Signing in'), to: '/customer-center/user/change-password' }]}
+      under={[{ text: t('ChangePassword.Heading', 'Change password'), to: '/customer-center/user/change-password' }]}
     >
       <div className={css.narrow}>{content()}</div>
     </CenterPage>

@@ -126,7 +126,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
       <PageHeading
         title={key}
         aside={<State document={document} />}
-        actions={<Link to={`${list}?state=${type}`}>{t('Office.AllDocuments', 'All documents')}</Link>}
+        actions={<Link to={`${list}?state=${type}`}>{t('Office.Documents', 'Documents')}</Link>}
       />
       <Row gap={2}>
         <Button severity="primary" loading={isBusy} onClick={() => void write(true)}>

@@ -64,7 +64,7 @@ export function Component() {
             ]}
           />
         }
-        actions={<Link to={`/backoffice/${area.areaId}/orders`}>{t('Office.AllOrders', 'All orders')}</Link>}
+        actions={<Link to={`/backoffice/${area.areaId}/orders`}>{t('Office.Orders', 'Orders')}</Link>}
       />
       <OrderActs states={states} />
       <WideAndNarrow>
