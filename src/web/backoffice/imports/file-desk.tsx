@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
 import { writeQuery } from '#contract/query-string.ts'
@@ -39,6 +39,8 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   const [sent, setSent] = useState<number>()
   const [run, setRun] = useState<ImportRun>()
   const [isWorking, setWorking] = useState(false)
+  /** The choice that holds: the beginning of a file chosen before it may be read later. */
+  const latest = useRef({})
 
   const isOccupied = isBusy || isWorking
   const isChecked = run?.isDryRun === true && !isWorking
@@ -47,8 +49,12 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   async function choose(chosen: File | undefined, forKind = kind): Promise<void> {
     setRun(undefined)
     if (!chosen) return
+    const choice = {}
+    latest.current = choice
+    const head = await chosen.slice(0, HEAD_BYTES).text()
+    if (latest.current !== choice) return
     setFile(chosen)
-    setFormat(importFormatOf(forKind, chosen.name, await chosen.slice(0, HEAD_BYTES).text()))
+    setFormat(importFormatOf(forKind, chosen.name, head))
   }
 
   async function send(isDryRun: boolean): Promise<void> {

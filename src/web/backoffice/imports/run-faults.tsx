@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImportFault, ImportRun } from '#contract/imports.ts'
 import { useFormat } from '../../app/format.ts'
+import { keepFocus } from '../../app/keep-focus.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,20 +40,25 @@ export function RunFaults({ run }: { run: ImportRun }) {
     }
   }, [area, call, run.importId, hasSome, asked])
 
+  function ask(upTo: number): void {
+    setAsked({ upTo })
+    keepFocus()
+  }
+
   if (!hasSome) return null
   return (
     <>
       {faults.length > 0 && <FaultTable faults={faults} />}
       {failed === asked ? (
         <ErrorText title={t('Import.FaultsNotLoaded', 'The rows could not be loaded')}>
-          <Button size="s" onClick={() => setAsked({ ...asked })}>
+          <Button size="s" onClick={() => ask(asked.upTo)}>
             {t('Office.TryAgain', 'Try again')}
           </Button>
         </ErrorText>
       ) : (
         faults.length < total && (
           <div>
-            <Button onClick={() => setAsked({ upTo: asked.upTo + AT_ONCE })}>
+            <Button onClick={() => ask(asked.upTo + AT_ONCE)}>
               {t('Import.MoreFaults', 'Show more of {count}', { count: format.count(total) })}
             </Button>
           </div>
