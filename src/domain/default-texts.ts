@@ -1348,7 +1348,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Cancel': 'Leave it as it is',
   'Office.CancelText':
     'The customer is told, and the goods go back on the shelf unless a part of them was sent. This cannot be undone.',
-  'Office.CannotSignIn': 'Cannot sign in',
   'Office.Captured': 'Taken',
   'Office.Category': 'Category',
   'Office.ChangeUser': 'Change name or e-mail',

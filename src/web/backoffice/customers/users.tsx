@@ -90,23 +90,14 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
               <Row gap={2}>
                 {user.isInvitable && <InviteButton user={user} />}
                 {user.isActive && user.lastSignedInAt !== null && (
-                  <Menu
-                    align="start"
-                    trigger={(props) => (
-                      <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
-                        {t('Office.CannotSignIn', 'Cannot sign in')}
-                      </Button>
-                    )}
-                  >
-                    <MenuItem onSelect={() => void mail(user)}>
-                      {t('Office.MailPassword', 'Mail a link to a new password')}
-                    </MenuItem>
-                    {user.hasSecondFactor && (
-                      <MenuItem onSelect={() => setLocked(user)}>
-                        {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
-                      </MenuItem>
-                    )}
-                  </Menu>
+                  <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void mail(user)}>
+                    {t('Office.MailPassword', 'Mail a link to a new password')}
+                  </Button>
+                )}
+                {user.isActive && user.hasSecondFactor && (
+                  <Button size="s" aria-description={user.name} onClick={() => setLocked(user)}>
+                    {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
+                  </Button>
                 )}
                 <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void setActive(user)}>
                   {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
