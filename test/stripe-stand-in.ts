@@ -85,8 +85,7 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
     if (method === 'POST' && path === '/v1/checkout/sessions') return open(values)
     if (kind === 'checkout' && rest[0] === 'sessions') {
       const session = sessions.get(rest[1] ?? '')
-      if (!session)
-        return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such session' } } }
+      if (!session) return { ...invalid('No such session', 'resource_missing'), status: 404 }
       if (rest[2] !== 'expire') return { status: 200, body: told(session) }
       if (session.status !== 'open') return invalid('Only open sessions can be expired')
       session.status = 'expired'

@@ -461,7 +461,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Difference.PaidLate': 'Paid too late',
   'Difference.PaidTwice': 'Paid twice',
   'Difference.PartlySent': 'Cancelled after a part was sent: decide what is given back',
-  'Difference.ProviderGone': 'The shop can ask this provider no more: look there what came of it',
+  'Difference.ProviderGone': 'The provider tells the shop nothing of it any more: look there what came of it',
   'Difference.SettledMeanwhile': 'Settled otherwise meanwhile',
   'Difference.WrongAmount': 'Another amount was paid',
   'DocumentType.Campaign': 'Campaign',

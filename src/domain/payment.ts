@@ -73,7 +73,7 @@ export type Circumstances = {
   isCurrent: boolean
   /** Whether its time is over. */
   isExpired: boolean
-  /** Whether there is a provider to ask: the shop may be set up for it no more. */
+  /** Whether there is a provider that knows of it: the shop may be set up for it no more, or for another account. */
   canBeAsked: boolean
 }
 

@@ -71,9 +71,11 @@ async function apply(
     const cart = known && (await holdPurpose(tx, known))
     const [payment] = await queries.lockPayment(tx, [paymentId])
     if (!payment) throw new Error(`There is no payment ${paymentId}`)
-    if (truth && (payment.captured !== before.captured || payment.refunded !== before.refunded)) return undefined
-    const canBeAsked = payment.reference === null || shop.paymentProviders.has(payment.provider)
-    const decision = decide(payment, truth, { ...circumstancesOf(payment, cart), canBeAsked })
+    if (truth && isOvertaken(before, payment)) return undefined
+    const decision = decide(payment, truth, {
+      ...circumstancesOf(payment, cart),
+      canBeAsked: canBeAsked(shop, before, truth),
+    })
     await write(tx, shop, { payment, decision, truth })
     const [after] = await queries.findPayment(tx, [paymentId, null])
     return { payment: after ?? payment, decision }
@@ -81,6 +83,13 @@ async function apply(
   if (done?.payment.cartId) shop.carts.forget(done.payment.cartId)
   return done
 }
+
+const isOvertaken = (before: StoredPayment, now: StoredPayment): boolean =>
+  now.reference !== before.reference || now.captured !== before.captured || now.refunded !== before.refunded
+
+/** Nobody has to be asked about what has no page; else somebody has to be there who knows of it. */
+const canBeAsked = (shop: Shop, { reference, provider }: StoredPayment, truth: Truth | null): boolean =>
+  reference === null || (shop.paymentProviders.has(provider) && truth?.status !== 'unknown')
 
 type Outcome = { payment: StoredPayment; decision: Decision; truth: Truth | null }
 
@@ -94,7 +103,10 @@ async function write(tx: Tx, shop: Shop, { payment, decision, truth }: Outcome):
   const difference = isAnother ? found : null
   if (state !== payment.state) await queries.noteEvent(tx, paymentId, state, { from: payment.state, act })
   if (difference) await queries.noteEvent(tx, paymentId, 'difference', { difference, refunds })
-  const sums = truth ? ([sumOf(truth, 'amount'), sumOf(truth, 'refunded')] as const) : ([null, null] as const)
+  const sums =
+    truth && truth.status !== 'unknown'
+      ? ([sumOf(truth, 'amount'), sumOf(truth, 'refunded')] as const)
+      : ([null, null] as const)
   const age = state === payment.state ? payment.age : 0
   const pause = nextLook(state, age, refunds.length > 0)
   await queries.writeDecision(tx, [paymentId, state, chargeId, ...sums, difference, pause])

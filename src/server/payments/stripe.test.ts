@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { editorOf } from '#test/documents.ts'
 import { EU } from '#test/factories.ts'
-import { calculate, filledCart } from '#test/ordering.ts'
+import { calculate, filledCart, place } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 import { type StandInSession, startStripeStandIn } from '#test/stripe-stand-in.ts'
 import { guarded } from './guarded.ts'
@@ -271,6 +271,26 @@ test('money that Stripe could not give back is asked for anew, and goes back onc
     { state: 'Refunded' },
   ])
   expect(stripe.complaints).toEqual([])
+})
+
+test('money that Stripe knows nothing of any more, as under the keys of another account, stands for staff to look at', async () => {
+  const { buyer, cartId, session, paymentId } = await payingCart()
+  stripe.pay(session.id)
+  const { orderId } = await place(buyer, cartId)
+  const { api } = await shop.staff('backoffice')
+  await api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state: 'Cancelled' } })
+  stripe.sessions.delete(session.id)
+  await sweep(shop.inside)
+  const { payments } = await api('POST /backoffice/api/Payment/GetPayments', { body: { area: EU, isToReview: true } })
+  expect(payments).toContainEqual(
+    expect.objectContaining({
+      paymentId,
+      state: 'Refunding',
+      difference: 'ProviderGone',
+      captured: 28.75,
+      refunded: 0,
+    }),
+  )
 })
 
 test('a provider that does not say how a payment stands is not waited for once more: the next look has it stop', async () => {

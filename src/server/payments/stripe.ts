@@ -29,7 +29,9 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       return { reference: session.id, redirectUrl: session.url }
     },
     async find(reference) {
-      const { status, payment_status, payment_intent } = await stripe.checkout.sessions.retrieve(reference)
+      const session = await unlessSaid('resource_missing', stripe.checkout.sessions.retrieve(reference))
+      if (!session) return { status: 'unknown', charges: [] }
+      const { status, payment_status, payment_intent } = session
       const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
       return { status: statusOf(status, payment_status), charges: intentId ? await chargesOf(stripe, intentId) : [] }
     },
@@ -45,13 +47,20 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       const { chargeId, amount, refunded, currencyCode } = charge
       // Without a key, under which Stripe would say for a day what it said first, also that it could not: all that is left
       // of a charge goes back once anyhow.
-      try {
-        const left = (amount - refunded) * unitsOf(currencyCode)
-        await stripe.refunds.create({ charge: chargeId, amount: left, metadata: { paymentId } })
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error
-      }
+      const left = (amount - refunded) * unitsOf(currencyCode)
+      const refund = stripe.refunds.create({ charge: chargeId, amount: left, metadata: { paymentId } })
+      await unlessSaid('charge_already_refunded', refund)
     },
+  }
+}
+
+/** The answer; undefined when Stripe refuses it by this code. */
+async function unlessSaid<T>(code: string, answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === code) return undefined
+    throw error
   }
 }
 

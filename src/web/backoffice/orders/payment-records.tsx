@@ -181,7 +181,10 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
       SettledMeanwhile: t('Difference.SettledMeanwhile', 'Settled otherwise meanwhile'),
       OrderCancelled: t('Difference.OrderCancelled', 'The order was cancelled'),
       PartlySent: t('Difference.PartlySent', 'Cancelled after a part was sent: decide what is given back'),
-      ProviderGone: t('Difference.ProviderGone', 'The shop can ask this provider no more: look there what came of it'),
+      ProviderGone: t(
+        'Difference.ProviderGone',
+        'The provider tells the shop nothing of it any more: look there what came of it',
+      ),
     }
     return words[difference] ?? difference
   }
