@@ -41,6 +41,7 @@ await bring('products', [
   { ...product('LVL-4', 'Level stems', crossings), category: ['Darts', 'Stems'] },
   { ...product('LVL-5', 'Level rings', [variant('LVL-5', 5)]), category: ['Darts', 'Stems'] },
   { ...product('LVL-6', 'Level packs', [variant('LVL-6', 10)]), category: ['Darts', 'Stems'] },
+  { ...product('LVL-7', 'Level crates', [{ number: 'LVL-7', stock: 500 }]), category: ['Darts', 'Crates'] },
 ])
 await bring('prices', [
   ...['LVL-1-S', 'LVL-1-L'].flatMap((number) => [agreed(number, 10, 9.5), agreed(number, 24, 8)]),
@@ -48,6 +49,7 @@ await bring('prices', [
   agreed('LVL-4-Red-Short', 1_000, 9.5),
   agreed('LVL-5', 1, 4),
   agreed('LVL-6', 12, 8.5),
+  agreed('LVL-7', 10, 5),
 ])
 // It gives less than the agreements, for pieces that others help to.
 const levels = [{ minimumQuantity: 12, discountPercentage: 10 }]
@@ -139,6 +141,20 @@ test('a level of a variant at the crossing of two attributes stands on one line,
   )
   expect(price?.y).toBe(quantity?.y)
   expect(quantity?.x, 'where the others begin').toBe(number?.x)
+  await page.context().close()
+}, 60_000)
+
+test('a price that one piece cannot be had at says from how many on it holds, and no sum of fewer', async () => {
+  const page = await open(await pathOf('Level crates'), 360)
+  const main = page.getByRole('main')
+  await main.getByText('5.00 EUR from 10 pieces').waitFor()
+  expect(await marked(page)).toEqual([])
+  await type(main.getByRole('spinbutton').first(), 9)
+  expect(await main.getByRole('status').allInnerTexts()).not.toContain('45.00\u00a0EUR')
+  await type(main.getByRole('spinbutton').first(), 10)
+  await expect.poll(() => marked(page)).toEqual(['10+ 5.00'])
+  await page.goto('/darts/crates')
+  await main.getByText('5.00 EUR from 10 pieces').waitFor()
   await page.context().close()
 }, 60_000)
 

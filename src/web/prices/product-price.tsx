@@ -43,7 +43,7 @@ function OwnPrice({ product, variants, size = 's', bare = false }: ProductPriceP
         currency={bare ? undefined : format.currency()}
         size={size}
       />
-      {price.fromPieces !== null && <span className={css.from}>{fromPieces(format.count(price.fromPieces))}</span>}
+      {price.fromPieces !== null && <span className={css.from}> {fromPieces(format.count(price.fromPieces))}</span>}
     </span>
   )
 }
