@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
 import { orderNumberOn, plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { alive, openBuyer, signedIn, signInAgain } from './visiting.ts'
@@ -120,6 +121,23 @@ test('a cart that is ordered on account while it is at its payment leads from th
   await page.getByRole('alert').filter({ hasText: 'Your cart was ordered in another way' }).waitFor()
   expect(await orderNumberOn(page)).toBe(await orderNumberOn(other))
   await page.getByText('Payment: Invoice').waitFor()
+  await page.context().close()
+}, 60_000)
+
+test('a receipt says of an order that was cancelled no more than that: nothing is packed, and nothing stays paid', async () => {
+  const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.getByText('Paid: Test payment').waitFor()
+  const office = await shop.signIn('backoffice@eu.demo')
+  const search = await orderNumberOn(page)
+  const { items } = await office('POST /backoffice/api/Order/GetOrders', { body: { area: EU, search } })
+  const body = { area: EU, orderId: items[0]?.orderId ?? '', state: 'Cancelled' } as const
+  await office('POST /backoffice/api/Order/UpdateOrderState', { body })
+  await page.reload()
+  await page.getByText('This order was cancelled.').waitFor()
+  expect(await page.getByText('What happens next').count()).toBe(0)
   await page.context().close()
 }, 60_000)
 

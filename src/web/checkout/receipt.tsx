@@ -41,7 +41,7 @@ export function Receipt({ order, countryName, actions }: ReceiptProps) {
         </div>
       </header>
       <div className={css.beside}>
-        <NextSteps order={order} />
+        {order.state !== 'Cancelled' && <NextSteps order={order} />}
         <ReceiptFacts order={order} countryName={countryName} />
       </div>
       <div className={css.goods}>

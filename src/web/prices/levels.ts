@@ -30,7 +30,7 @@ export const countingFor = (entry: PriceEntry | undefined): CountingCampaign[] =
 /** `levelsOf` the customer's price of a key. */
 export const useLevels = (key: ProductKey): readonly PriceLevel[] => levelsOf(usePrice(key))
 
-/** Whether prices have the same levels, more than one; not before all of them are known. */
+/** Whether prices have the same levels, and any; not before all of them are known. */
 export function haveSameLevels(entries: readonly PriceEntry[]): boolean {
   const [first, ...others] = entries.map(sayLevels)
   return first !== undefined && first !== '' && others.every((other) => other === first)
