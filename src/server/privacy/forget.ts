@@ -16,6 +16,21 @@ const KEPT: readonly (readonly [table: string, which: RawBuilder<SqlBool>])[] = 
   ['form_submission', sql`submitted_at < now() - interval '400 days'`],
   ['missed_search', sql`last_at < now() - interval '90 days'`],
   ['missed_address', sql`last_at < now() - interval '90 days'`],
+  [
+    'graphile_worker._private_jobs',
+    sql`attempts >= max_attempts and locked_at is null and run_at < now() - interval '90 days'`,
+  ],
+  // The back office shows no more of them.
+  [
+    'document_version',
+    sql`version <= (select max(latest.version) - 100 from document_version latest
+      where (latest.type, latest.key, latest.area_id, latest.language_code)
+        = (document_version.type, document_version.key, document_version.area_id, document_version.language_code))`,
+  ],
+  [
+    'area_version',
+    sql`version <= (select max(latest.version) - 100 from area_version latest where latest.area_id = area_version.area_id)`,
+  ],
 ]
 
 /** Forgets each night what has been kept for long enough: see docs/privacy.md. */
