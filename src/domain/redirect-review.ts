@@ -3,10 +3,10 @@ import { linkIn } from './durable-link.ts'
 import {
   BELOW,
   isRedirectTarget,
+  type Place,
   REDIRECT_STATUS,
   type Redirect,
   redirectKey,
-  type Standing,
   wayFrom,
 } from './redirect.ts'
 import { isOwnPage, leadsNowhere } from './system-pages.ts'
@@ -32,12 +32,10 @@ export const isFault = ({ kind }: Pick<RedirectFinding, 'kind'>): boolean => FAU
 type Numbered = RedirectWish & { line: number }
 
 /** What is there already. */
-type Surroundings = {
+type Surroundings = Place & {
   languageCode: string
   /** The redirect of that key as it is now, of exactly that language. */
   find(key: string, languageCode: string | null): Redirect | undefined
-  /** What somebody put at a path. */
-  stands(path: string): Standing
 }
 
 /**
@@ -76,7 +74,7 @@ export function* reviewRedirects(
     const standing = around.stands(key)
     if (!isRule && standing && standing !== 'ended') yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
     else if (!isRule && isOwnPage(key) && !linkIn(key)) yield findingOf(wish, { kind: 'own', detail: wish.fromUrl })
-    const { end, hops, at } = wayFrom(wish.toUrl.replace(/\/\*\*$/, '/x'), find, around.stands)
+    const { end, hops, at } = wayFrom(wish.toUrl.replace(/\/\*\*$/, '/x'), find, around)
     if (end === 'circle') yield findingOf(wish, { kind: 'loop', detail: wish.toUrl })
     else if (end === 'nothing' && !isRule) yield findingOf(wish, { kind: 'dead', detail: at })
     else yield findingOf(wish, hops > 0 ? { kind: 'chain', detail: at } : undefined)

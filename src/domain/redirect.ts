@@ -82,14 +82,22 @@ export function redirectOf(url: string, find: Find): Redirect | undefined {
  */
 export type Standing = 'shown' | 'ended' | { toUrl: string } | undefined
 
+/** What redirects stand among. */
+export type Place = {
+  /** What somebody put at a path. */
+  stands(path: string): Standing
+  /** A target that is written with the host of the shop itself, as a path; any other as it is. */
+  pathOf?(toUrl: string): string
+}
+
 /**
  * Where `url` leads in the end of thought: like `redirectOf`, but undefined for a target that nobody may be led to and
- * for a way that only leads on and on. `stands` says what somebody put at an address.
+ * for a way that only leads on and on.
  */
-export function safeRedirect(url: string, find: Find, stands: (path: string) => Standing): Redirect | undefined {
+export function safeRedirect(url: string, find: Find, place: Place): Redirect | undefined {
   const first = redirectOf(url, find)
   if (!first || !isRedirectTarget(first.toUrl)) return undefined
-  return wayFrom(first.toUrl, find, stands).end === 'circle' ? undefined : first
+  return wayFrom(first.toUrl, find, place).end === 'circle' ? undefined : first
 }
 
 /** A path of this shop with the query of the old address that was asked for, unless it asks something itself. */
@@ -105,8 +113,8 @@ type Way = { end: 'page' | 'elsewhere' | 'nothing' | 'circle'; hops: number; at:
  * Follows a way from a redirect's target: to a page of the shop, to another host, to nothing, or round and round. What
  * the shop itself shows leads on by its own address alone, never by a rule.
  */
-export function wayFrom(toUrl: string, find: Find, stands: (path: string) => Standing): Way {
-  let at = toUrl
+export function wayFrom(toUrl: string, find: Find, { stands, pathOf = (url) => url }: Place): Way {
+  let at = pathOf(toUrl)
   for (let hops = 0; hops < LONGEST_CHAIN; hops++) {
     if (!at.startsWith('/')) return { end: 'elsewhere', hops, at }
     const path = contentPath(at)
@@ -115,7 +123,7 @@ export function wayFrom(toUrl: string, find: Find, stands: (path: string) => Sta
     const isOwn = isOwnPage(path)
     const next = standing instanceof Object ? standing : isOwn ? exactRedirectOf(at, find) : redirectOf(at, find)
     if (!next) return { end: isOwn || standing ? 'page' : 'nothing', hops, at }
-    at = next.toUrl
+    at = pathOf(next.toUrl)
   }
   return { end: 'circle', hops: LONGEST_CHAIN, at }
 }

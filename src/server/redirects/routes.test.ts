@@ -84,6 +84,18 @@ describe('GET GetRedirectByUrl', () => {
     await expect(ask('/round')).rejects.toMatchObject(nowhere)
   })
 
+  test('leads nobody in a circle over the address of the shop itself', async () => {
+    const own = 'https://EU.oche.example'
+    await lead(
+      { from: '/same', to: `${own}/same` },
+      { from: '/there', to: `${own}/back` },
+      { from: '/back', to: '/there' },
+    )
+    for (const url of ['/same', '/there', '/back']) await expect(ask(url)).rejects.toMatchObject(nowhere)
+    await lead({ from: '/whole', to: `${own}/search?q=darts` })
+    expect((await ask('/whole')).toUrl).toBe(`${own}/search?q=darts`)
+  })
+
   test('leads nobody in a circle over a page that leads on', async () => {
     const { write } = await editorOf(shop)
     const page = await write('page', `/a${unique()}`, { toUrl: '/by-page' })

@@ -3,7 +3,7 @@ import { chooseCustomerBy } from '#domain/choose-customer.ts'
 import { contentPath } from '#domain/content.ts'
 import { linkIn } from '#domain/durable-link.ts'
 import { isNumbered } from '#domain/item-number.ts'
-import { exactRedirectOf, type Redirect, type Standing, safeRedirect, withQuery } from '#domain/redirect.ts'
+import { exactRedirectOf, type Place, type Redirect, type Standing, safeRedirect, withQuery } from '#domain/redirect.ts'
 import { isOwnPage } from '#domain/system-pages.ts'
 import { placeOf } from '#domain/variants.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { type Actor, isCustomer } from '../users/actor.ts'
 import { findOrderOf } from './queries.ts'
 
-type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects' | 'missedAddresses'>
+type Where = Pick<Shop, 'db' | 'areas' | 'catalog' | 'documents' | 'redirects' | 'missedAddresses'>
 
 /**
  * Where a URL leads at which nothing stands: a durable link to today's address of what it names, any other as staff
@@ -42,18 +42,21 @@ export function redirectOfOwnPage(shop: Where, area: AreaInfo, url: string): Red
 }
 
 const enteredRedirect = (shop: Where, area: AreaInfo, url: string): Redirect | undefined =>
-  safeRedirect(
-    url,
-    (key) => shop.redirects.find(key, area),
-    (path) => stands(shop, area, path),
-  )
+  safeRedirect(url, (key) => shop.redirects.find(key, area), placeIn(shop, area))
+
+type Shown = Pick<Shop, 'areas' | 'documents' | 'catalog'>
+
+/** What redirects of an area stand among. */
+export const placeIn = (shop: Shown, area: AreaInfo): Place => ({
+  stands: (path) => stands(shop, area, path),
+  pathOf(toUrl) {
+    const url = URL.parse(toUrl)
+    return url && shop.areas.ofDomain(url.host)?.areaInfo.areaId === area.areaId ? url.pathname + url.search : toUrl
+  },
+})
 
 /** What an editor or the catalogue has put at a path. */
-export function stands(
-  { documents, catalog }: Pick<Where, 'documents' | 'catalog'>,
-  area: AreaInfo,
-  path: string,
-): Standing {
+function stands({ documents, catalog }: Shown, area: AreaInfo, path: string): Standing {
   const page = standingPage(documents, path, area)
   if (page) return page
   // Where nobody has written the front page there is one all the same.

@@ -103,6 +103,13 @@ describe('POST UpdateRedirect', () => {
     await expect(taken).rejects.toMatchObject({ result: { errors: [{ path: 'csv.2', message }] } })
   })
 
+  test('refuses a way that is written with the host of the area and leads back', async () => {
+    const fromUrl = `/${unique()}`
+    await expect(update({ fromUrl, toUrl: `https://eu.oche.example${fromUrl}` })).rejects.toMatchObject(invalid)
+    const written = await update({ fromUrl, toUrl: 'https://eu.oche.example/search' })
+    expect(written).toMatchObject({ toUrl: 'https://eu.oche.example/search', doubts: [] })
+  })
+
   test('refuses a way to a page that leads back', async () => {
     const { write } = await editorOf(shop)
     const fromUrl = `/a${unique()}`

@@ -14,10 +14,10 @@ import type { Shop } from '../shop.ts'
 import { openTurns } from '../turns.ts'
 import type { Actor } from '../users/actor.ts'
 import { type NumberedWish, readRedirects } from './csv.ts'
-import { stands } from './service.ts'
+import { placeIn } from './service.ts'
 import * as queries from './staff-queries.ts'
 
-type Where = Pick<Shop, 'db' | 'catalog' | 'documents' | 'redirects' | 'onChanges'>
+type Where = Pick<Shop, 'db' | 'areas' | 'catalog' | 'documents' | 'redirects' | 'onChanges'>
 type Task = { area: EffectiveArea; actor: Actor }
 
 /** Findings that are answered, and faults that a refusal names. */
@@ -201,7 +201,7 @@ async function review(
       if (without?.fromUrl === key && without.languageCode === languageCode) return undefined
       return shop.redirects.at(key, area.areaId, languageCode)
     },
-    stands: (path) => stands(shop, area, path),
+    ...placeIn(shop, area),
   })
   const findings: RedirectFinding[] = []
   let taken = 0
