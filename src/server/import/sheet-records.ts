@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { z } from 'zod'
 import { plainCell } from '#domain/csv.ts'
-import { type Cell, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
+import { type Cell, type Cells, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
 import { findWriting, readCsvFile } from './csv-file.ts'
 import { nameIn } from './faults.ts'
 import type { OpenFile } from './grouped-rows.ts'
@@ -27,7 +27,7 @@ export async function* readSheetRecords(
 ): AsyncGenerator<SourceRow> {
   const shape = sheetShape(record)
   let columns: (Column | undefined)[] | undefined
-  for await (const { line, cells } of readRows(open, onWarning)) {
+  for await (const { line, cells } of readRows(open, shape, onWarning)) {
     if (cells.every(isBlank)) continue
     if (!columns) columns = columnsOf(shape, cells)
     else {
@@ -53,25 +53,38 @@ function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[
 function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefined)[] {
   const heads = cells.map((cell) => String(cell ?? '').trim())
   const columns = heads.map(shape.columnOf)
-  const unknown = heads.filter((head, at) => head && !columns[at])
-  if (unknown.length) {
-    const names = unknown.slice(0, 5).join(', ')
-    throw new UnusableFile(
-      `has columns in its first line that are not known: ${names}. Known are: ${shape.heads.join(', ')}`,
-    )
-  }
-  const missing = shape.needed.filter((name) => !columns.some((column) => column?.path[0] === name))
-  if (missing.length) {
-    const names = `column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`
-    throw new UnusableFile(`has no ${names}. Known are: ${shape.heads.join(', ')}`)
-  }
-  const places = columns.map((column) => column?.path.join('.'))
-  const twice = heads.find((head, at) => head && places.indexOf(places[at]) < at)
-  if (twice) throw new UnusableFile(`has the column ${twice} twice`)
+  const fault = faultOfHeads(shape, heads, columns)
+  if (fault) throw new UnusableFile(fault)
   return columns
 }
 
-async function* readRows(open: OpenFile, onWarning?: (row: RowNote) => void): AsyncGenerator<Row> {
+function faultOfHeads(
+  { heads: known, needed }: SheetShape,
+  heads: readonly string[],
+  columns: readonly (Column | undefined)[],
+): string | undefined {
+  const unknown = heads.filter((head, at) => head && !columns[at])
+  if (unknown.length) {
+    const names = unknown.slice(0, 5).join(', ')
+    return `has columns in its first line that are not known: ${names}. Known are: ${known.join(', ')}`
+  }
+  const missing = needed.filter((name) => !columns.some((column) => column?.path[0] === name))
+  if (missing.length) {
+    const names = `column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`
+    return `has no ${names}. Known are: ${known.join(', ')}`
+  }
+  const places = columns.map((column) => column?.path.join('.'))
+  const twice = heads.find((head, at) => head && places.indexOf(places[at]) < at)
+  return twice && `has the column ${twice} twice`
+}
+
+/** Whether the first line of a sheet names columns of such records. */
+function isOf(shape: SheetShape, cells: Cells): boolean {
+  const heads = cells.find((row) => !row.every(isBlank))?.map((cell) => String(cell ?? '').trim()) ?? []
+  return faultOfHeads(shape, heads, heads.map(shape.columnOf)) === undefined
+}
+
+async function* readRows(open: OpenFile, shape: SheetShape, onWarning?: (row: RowNote) => void): AsyncGenerator<Row> {
   const writing = await findWriting(open)
   if (!writing.isPacked) {
     for await (const { line, cells } of readCsvFile(open, writing)) yield { line, cells: cells.map(plainCell) }
@@ -79,7 +92,7 @@ async function* readRows(open: OpenFile, onWarning?: (row: RowNote) => void): As
   }
   try {
     const { readBook } = await import('../sheets/read.ts')
-    const { cells, unread } = await readBook(await wholeOf(open))
+    const { cells, unread } = await readBook(await wholeOf(open), (each) => isOf(shape, each))
     if (unread.length) onWarning?.({ line: 1, reason: unreadOf(unread) })
     for (const [at, row] of cells.entries()) {
       yield { line: at + 1, cells: row.map((cell) => (typeof cell === 'string' ? plainCell(cell) : cell)) }

@@ -60,6 +60,30 @@ test('a cell that nests deeper than any record is the text that it is', async ()
   expect(rows).toEqual([{ line: 2, record: { type: 'page', key: '/deep', area: 'eu', languageCode: 'en-GB', body } }])
 })
 
+test('a list of words comes back from a workbook as it was, with bars, blanks and brackets in them', async () => {
+  const lists = [['Size | Weight', '20|22'], ['[Sale', 'new]'], ['["a"]'], ['a', ' b'], ['a']]
+  for (const customers of lists) {
+    const bytes = await workbookOf('campaigns', kindNamed('campaigns').record, [{ id: 'w', customers }])
+    expect(await read('campaigns', bytes)).toMatchObject([{ record: { customers } }])
+  }
+})
+
+test('of several sheets the first is read whose first line is one of the kind, whatever stands before it', async () => {
+  const sheet = (name: string, ...rows: (string | number)[][]) => ({ name, rows })
+  const sheets = [
+    sheet('Order', ['Number', 'Quantity'], ['X-1', 12]),
+    sheet('Stock', ['', 'Stock', 'Number'], ['', 7, 'HT-1']),
+    sheet('More', ['number', 'stock'], ['HT-2', 1]),
+    sheet('Notes', ['Ask Jens']),
+  ]
+  const warned: RowNote[] = []
+  const rows = await read('stock', await writeXlsx({ sheets }), (row) => warned.push(row))
+  expect(rows).toEqual([{ line: 2, record: { number: 'HT-1', stock: 7 } }])
+  expect(warned).toEqual([{ line: 1, reason: expect.stringContaining('one sheet is read, and not More:') }])
+  const misspelt = [sheet('Notes', ['Ask Jens']), sheet('Stock', ['number', 'stokc'], ['HT-1', 7])]
+  await expect(read('stock', await writeXlsx({ sheets: misspelt }))).rejects.toThrow('not known: stokc')
+})
+
 describe('a spreadsheet', () => {
   const stock = { line: 2, record: { number: '0815', stock: 7, expectedOn: '2027-02-01' } }
 

@@ -12,12 +12,13 @@ const AREA = `A1:${columnLetter(MOST_COLUMNS)}${MOST_ROWS + 1}`
 export const readCells = async (bytes: Uint8Array): Promise<Cells> => (await readBook(bytes)).cells
 
 /**
- * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that names a column of
- * numbers, else of the first that shows any cells; with the names of the others that seem to hold the same. Of a
+ * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that `isMeant`, else
+ * of the first that names a column of numbers, else of the first that shows any cells; with the names of the others that
+ * seem to hold the same. Of a
  * formula it is the value the file keeps, or itself where there is none; a share comes as text, `25%`. Throws
  * SheetRefused.
  */
-export async function readBook(bytes: Uint8Array): Promise<Book> {
+export async function readBook(bytes: Uint8Array, isMeant = namesNumbers): Promise<Book> {
   const kind = checkedKind(bytes)
   if (kind === 'text') return { cells: readText(decode(bytes)), unread: [] }
   try {
@@ -26,7 +27,7 @@ export async function readBook(bytes: Uint8Array): Promise<Book> {
       kind === 'xlsx'
         ? await readXlsx(bytes, { ...options, sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })
         : await readOds(await withPlainRows(bytes), options)
-    return bookOf(sheets.filter(hasCells))
+    return bookOf(sheets.filter(hasCells), isMeant)
   } catch (error) {
     if (error instanceof HucreError) throw new SheetRefused('damaged')
     throw error
@@ -44,10 +45,10 @@ export function readText(text: string): Cells {
   return limited(rows.map((row) => row.slice(0, MOST_COLUMNS + 1).map(cellOf)))
 }
 
-function bookOf(sheets: readonly Sheet[]): Book {
+function bookOf(sheets: readonly Sheet[], isMeant: typeof namesNumbers): Book {
   const all = sheets.map((sheet) => ({ name: sheet.name, cells: cellsOf(sheet) }))
-  const named = all.filter(({ cells }) => namesNumbers(cells))
-  const [read, ...others] = named.length > 0 ? named : all
+  const meant = [isMeant, namesNumbers].map((isIt) => all.filter(({ cells }) => isIt(cells)))
+  const [read, ...others] = meant.find((some) => some.length > 0) ?? all
   return { cells: limited(read?.cells ?? []), unread: others.map(({ name }) => name) }
 }
 
