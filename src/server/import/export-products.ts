@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
@@ -9,12 +9,24 @@ import type { ProductRecord, RecordPrice } from './records.ts'
 
 const PAGE = 500
 
+/** The products of the ids as the records by which `importProducts` changes nothing of them; without what is not sold. */
+export async function readProducts(db: Db, languageCode: string, ids: readonly string[]): Promise<ProductRecord[]> {
+  const products = await read(db, languageCode, sql`p.product_id = any(${ids})`)
+  const currencies = await findCurrencies(db)
+  return products.map((product) => toRecord(product, currencies))
+}
+
 /** Every product as the record by which `importProducts` changes nothing of it, by product id. */
 export async function* exportProducts(db: Db): AsyncGenerator<ProductRecord> {
   const languageCode = await languageOfGoods(db)
-  const currencies = (await db.selectFrom('area').select('currency_code').execute()).map((area) => area.currency_code)
-  const products = pageByPage<Exported>((after) => readPage(db, languageCode, after?.productId ?? ''), PAGE)
+  const currencies = await findCurrencies(db)
+  const after = (last: Exported | undefined) => sql`p.product_id > ${last?.productId ?? ''}`
+  const products = pageByPage<Exported>((last) => read(db, languageCode, after(last)), PAGE)
   for await (const product of products) yield toRecord(product, currencies)
+}
+
+async function findCurrencies(db: Db): Promise<string[]> {
+  return (await db.selectFrom('area').select('currency_code').execute()).map((area) => area.currency_code)
 }
 
 type Price = { area: string; currencyCode: string; amount: number; beforeAmount: number | null }
@@ -23,7 +35,7 @@ type Exported = Omit<ProductRecord, 'variants'> & {
   variants: (Omit<ProductRecord['variants'][number], 'prices'> & { prices: Price[] })[]
 }
 
-async function readPage(db: Db, languageCode: string, after: string): Promise<Exported[]> {
+async function read(db: Db, languageCode: string, which: RawBuilder<unknown>): Promise<Exported[]> {
   const { rows } = await sql<Exported>`
     select p.product_id as "productId", p.number, t ->> 'name' as name, p.brand, p.product_type as "productType",
       (select array_agg(coalesce(c.texts -> ${languageCode}, jsonb_path_query_first(c.texts, '$.*')) ->> 'name'
@@ -61,7 +73,7 @@ async function readPage(db: Db, languageCode: string, after: string): Promise<Ex
       from variant v left join ${sql.raw(TAKEN_UNPAID)} taken using (variant_id)
       where v.product_id = p.product_id and v.is_active
     ) v
-    where p.product_id > ${after} and v.variants is not null
+    where ${which} and v.variants is not null
     order by p.product_id limit ${PAGE}`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { openCategories } from './categories.ts'
 import { endProducts, findOnSale } from './end-products.ts'
+import { readProducts } from './export-products.ts'
 import { nameIn, reasonOf } from './faults.ts'
 import { faultOfGtin } from './gtin.ts'
 import { languageOfGoods } from './language.ts'
@@ -126,7 +127,9 @@ export async function importProductRows(
 
   async function writeBatch(batch: readonly Waiting[], isLast: boolean) {
     const present = await findPresent(db, idsOf(batch), languageCode)
-    const changed = batch.filter(({ row }) => present.get(row.productId)?.hash !== row.hash)
+    const other = batch.filter(({ row }) => present.get(row.productId)?.hash !== row.hash)
+    const kept = await keptHashes(other.flatMap(({ row }) => (present.get(row.productId)?.url ? row.productId : [])))
+    const changed = other.filter(({ row }) => !kept.has(row.hash))
     const owners = await findOwners(
       db,
       changed.flatMap(({ row }) => row.variants.map((variant) => variant.variantId)),
@@ -150,6 +153,13 @@ export async function importProductRows(
       if (isLast) refuse(each.line, each.row.number, reason)
       else contested.push(each)
     }
+  }
+
+  /** What records would have as their hashes that say all that is kept of products, as an export does. */
+  async function keptHashes(ids: readonly string[]): Promise<Set<string>> {
+    const records = ids.length ? await readProducts(db, languageCode, ids) : []
+    const rows = records.map((record) => toProductRow(record, areas, languageCode))
+    return new Set(rows.flatMap((row) => ('hash' in row ? row.hash : [])))
   }
 
   async function store(batch: readonly Waiting[], present: ReadonlyMap<string, Present>) {

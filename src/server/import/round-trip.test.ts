@@ -304,6 +304,15 @@ test.each<[kind: string, records: readonly object[], read: (db: Db) => AsyncIter
   expect(await file()).toBe(first)
 })
 
+test('what a file of products left out goes out with them, and comes in unchanged at once', async () => {
+  const bare = { number: 'bare', name: 'Bare', brand: 'B', category: ['Bare'], variants: [{ number: 'bare-1' }] }
+  const bring = (records: unknown[]) => findKind('products')?.run(db, numberRows(records), {})
+  expect(await bring([bare])).toMatchObject({ created: 1 })
+  const out = (await Array.fromAsync(exportProducts(db))).filter(({ number }) => number === 'bare')
+  expect(await bring(out)).toMatchObject({ unchanged: 1 })
+  expect(await bring(out.map((record) => ({ ...record, name: 'Other' })))).toMatchObject({ updated: 1 })
+})
+
 test('users go out without what they sign in with, and without who is not brought in by a file', async () => {
   const [clerk, gone] = [await insertUser(db, { roles: ['backoffice'] }), await insertUser(db)]
   await db.updateTable('app_user').set({ erased_at: new Date() }).where('user_id', '=', gone).execute()
