@@ -71,6 +71,25 @@ test('what would be half is of what was on sale before: a check says the same as
   expect(Object.keys(await onSale())).toHaveLength(7)
 })
 
+test('what goes off sale gives its variants up to who has them in the file: a number that two shared is left to one', async () => {
+  const taking = { ...second, variants: [{ ...second?.variants[0], number: third?.variants[0]?.number }] }
+  const refused: RowNote[] = []
+  const onRefused = (note: RowNote) => void refused.push(note)
+  expect(await importProducts(db, [first, taking], { onRefused })).toMatchObject({ refused: 1 })
+  const reason = `variant ${third?.variants[0]?.number} belongs to D-3, which is not in the file: bring D-3 in too, without it`
+  expect(refused).toMatchObject([{ line: 2, number: 'D-2', reason: expect.stringContaining(reason) }])
+  for (const dryRun of [true, false]) {
+    const whole = { isWhole: () => true, dryRun }
+    expect(await importProducts(db, [first, taking], whole)).toMatchObject({ updated: 1, refused: 0, ended: 1 })
+  }
+  expect(await onSale()).toEqual({ 'D-1': '', 'D-2': '' })
+  const moved = db
+    .selectFrom('variant')
+    .select('product_id')
+    .where('number', '=', third?.variants[0]?.number ?? '')
+  expect(await moved.executeTakeFirst()).toEqual({ product_id: 'd-2' })
+})
+
 test('a product stays whose row is refused, and so do all when the file was not read to its end', async () => {
   expect(await bringWhole([first, { ...second, name: '' }, third])).toEqual([])
   expect(await bringWhole([first, second], { isWhole: () => false })).toEqual([])

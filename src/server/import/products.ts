@@ -68,12 +68,13 @@ export async function importProductRows(
     if (waiting.length >= BATCH.products || variants >= BATCH.variants) await finishBatch()
   }
   await finishBatch()
+  const gone = new Set(options.isWhole?.() ? await endWhatIsNotNamed() : [])
+  counts.ended = gone.size
   for (let at = 0; at < contested.length; at += BATCH.products) {
     waiting = contested.slice(at, at + BATCH.products)
-    await finishBatch(true)
+    await finishBatch(gone)
   }
   for (const note of await related.unknown(db)) onWarning?.(note)
-  if (options.isWhole?.()) counts.ended = await endWhatIsNotNamed()
   // Until the database has counted what came in it reads tables of thousands as if they held none.
   if (!dryRun && counts.created >= BATCH.products) await sql`analyze product, variant, price, content_url`.execute(db)
   return counts
@@ -96,15 +97,15 @@ export async function importProductRows(
     named.add(slugOf(number ?? ''))
   }
 
-  async function endWhatIsNotNamed(): Promise<number> {
+  async function endWhatIsNotNamed(): Promise<string[]> {
     const reason = 'names no product in some of its rows: none goes off sale, as they may be meant'
     if (!named.has('')) return endProducts(db, onSale, (id) => lines.has(id) || named.has(id), options)
     onWarning?.({ line: 0, reason })
-    return 0
+    return []
   }
 
-  async function finishBatch(isLast = false) {
-    await write(waiting, isLast)
+  async function finishBatch(gone?: ReadonlySet<string>) {
+    await write(waiting, gone)
     for (const note of refusals.toSorted((a, b) => a.line - b.line)) onRefused?.(note)
     waiting = []
     variants = 0
@@ -112,20 +113,21 @@ export async function importProductRows(
     onProgress?.(counts)
   }
 
-  async function write(batch: readonly Waiting[], isLast: boolean): Promise<void> {
+  async function write(batch: readonly Waiting[], gone: ReadonlySet<string> | undefined): Promise<void> {
     if (!batch.length) return
     try {
-      await writeBatch(batch, isLast)
+      await writeBatch(batch, gone)
     } catch (error) {
       const [only] = batch
       const reason = reasonOf(error)
       if (!only || reason === undefined) throw error
       if (batch.length === 1) return refuse(only.line, only.row.number, reason)
-      for (const each of batch) await write([each], isLast)
+      for (const each of batch) await write([each], gone)
     }
   }
 
-  async function writeBatch(batch: readonly Waiting[], isLast: boolean) {
+  /** Rows whose variants are another's come again once it is known which products are `gone`. */
+  async function writeBatch(batch: readonly Waiting[], gone: ReadonlySet<string> | undefined) {
     const present = await findPresent(db, idsOf(batch), languageCode)
     const other = batch.filter(({ row }) => present.get(row.productId)?.hash !== row.hash)
     const kept = await keptHashes(other.flatMap(({ row }) => (present.get(row.productId)?.url ? row.productId : [])))
@@ -134,11 +136,12 @@ export async function importProductRows(
       db,
       changed.flatMap(({ row }) => row.variants.map((variant) => variant.variantId)),
     )
-    // No two rows have a variant in common: a product that has a row gives up what another row has.
+    // No two rows have a variant in common: a product that has a row gives up what another row has, and so does one
+    // that goes off sale, which is known when all rows were read.
     const takenOf = (row: ProductRow) =>
       row.variants.find((each) => {
         const owner = owners.get(each.variantId)?.productId ?? row.productId
-        return owner !== row.productId && !lines.has(owner)
+        return owner !== row.productId && !lines.has(owner) && !gone?.has(owner)
       })
     const free = changed.filter(({ row }) => !takenOf(row))
     const isNew = dryRun ? (id: string) => !present.has(id) : await store(free, present)
@@ -149,8 +152,10 @@ export async function importProductRows(
     for (const each of changed) {
       const taken = takenOf(each.row)
       if (!taken) continue
-      const reason = `variant ${taken.number} belongs to ${owners.get(taken.variantId)?.number}`
-      if (isLast) refuse(each.line, each.row.number, reason)
+      const owner = owners.get(taken.variantId)?.number
+      const advice = `bring ${owner} in too, without it, or give this one another number`
+      const reason = `variant ${taken.number} belongs to ${owner}, which is not in the file: ${advice}`
+      if (gone) refuse(each.line, each.row.number, reason)
       else contested.push(each)
     }
   }
