@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CurrencyCode, Id, KnownCountryCode, text } from '#contract/shared.ts'
 import { Address } from '#contract/shipping.ts'
 import { toMinorUnits } from '#domain/money.ts'
+import { digitsOfPostalCode } from '#domain/postal-code.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { announceUsers } from '../users/session-queries.ts'
@@ -81,7 +82,22 @@ const MAY_BE_LOST = [
 
 /** Brings customers with their addresses in (see `CustomerRecord`). What is the same already is not written. */
 export const importCustomerRows = (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) =>
-  importInBatches(db, rows, options, { record: CustomerRecord, keyOf: ({ number }) => number, write: writeCustomers })
+  importInBatches(db, rows, options, {
+    record: CustomerRecord,
+    keyOf: ({ number }) => number,
+    doubtsOf,
+    write: writeCustomers,
+  })
+
+/** What is to be said of a customer who comes in all the same. */
+const doubtsOf = ({ addresses }: Customer): string[] =>
+  addresses.flatMap(({ postalCode, countryCode }, at) => {
+    const digits = digitsOfPostalCode(postalCode, countryCode)
+    const advice = 'if the spreadsheet took a zero away, write it, in a column of text'
+    return digits
+      ? `addresses.${at + 1}.postalCode: ${postalCode} has ${digits - 1} digits, and ${digits} in ${countryCode}: ${advice}`
+      : []
+  })
 
 async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Outcome[]> {
   const areas = await tx.selectFrom('area').select(['area_id', 'currency_code']).execute()

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { normaliseNumber } from '#domain/item-number.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
-import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
+import { importInBatches, type Outcome } from './batches.ts'
 import { BusinessKey } from './business-key.ts'
+import { missingItems } from './lost-zeros.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
@@ -66,17 +67,25 @@ async function writeOwnNumbers(tx: Tx, records: readonly z.output<typeof OwnNumb
     }),
   )
   const judged = await judge(tx, [JSON.stringify(incoming.map((row, place) => ({ place, ...row })))])
-  const outcomes = incoming.map((row, index) => outcomeOf(row, judged[index]))
+  const missing = await missingItems(
+    tx,
+    incoming.flatMap(({ variant_id }, index) => (variant_id !== null && !judged[index]?.hasVariant ? variant_id : [])),
+  )
+  const outcomes = incoming.map((row, index) => outcomeOf(row, judged[index], missing))
   const changed = incoming.filter((_, index) => outcomes[index] === 'created' || outcomes[index] === 'updated')
   if (changed.length > 0) await write(tx, [JSON.stringify(changed)])
   return outcomes
 }
 
-function outcomeOf({ own_number, variant_id }: Incoming, judged: Judged | undefined): Outcome {
+function outcomeOf(
+  { own_number, variant_id }: Incoming,
+  judged: Judged | undefined,
+  missing: (id: string) => string,
+): Outcome {
   if (!judged?.hasCustomer) return { refused: 'customer: there is no customer of this number' }
   const { hasVariant, before, ownBefore } = judged
   if (variant_id === null) return before === null ? 'unchanged' : 'updated'
-  if (!hasVariant) return { refused: NO_ITEM }
+  if (!hasVariant) return { refused: missing(variant_id) }
   if (before === null) return 'created'
   return before === variant_id && ownBefore === own_number ? 'unchanged' : 'updated'
 }

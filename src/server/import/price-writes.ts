@@ -3,6 +3,8 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
 import { today } from '../today.ts'
 import { NO_ITEM } from './batches.ts'
+import { missingItems } from './lost-zeros.ts'
+import { slugOf } from './slug.ts'
 
 /** A price on its way in. Amounts are minor units. */
 export type IncomingPrice = {
@@ -76,7 +78,12 @@ export async function faulty(connection: Db): Promise<{ line: number; number: st
       delete from incoming_price i using fault f where f.line = i.line and f.reason is not null
     )
     select line, number, reason from fault where reason is not null order by line`.execute(connection)
-  return rows
+  const isMissing = ({ reason }: (typeof rows)[number]) => reason === NO_ITEM
+  const missing = await missingItems(
+    connection,
+    rows.filter(isMissing).map(({ number }) => slugOf(number)),
+  )
+  return rows.map((row) => (isMissing(row) ? { ...row, reason: missing(slugOf(row.number)) } : row))
 }
 
 /** The rows whose price a later row says again, with the line of the last of those. */

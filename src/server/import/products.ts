@@ -6,6 +6,7 @@ import { readProducts } from './export-products.ts'
 import { nameIn, reasonOf } from './faults.ts'
 import { faultOfGtin } from './gtin.ts'
 import { languageOfGoods } from './language.ts'
+import { findZeroedNumbers } from './lost-zeros.ts'
 import { keepOtherAreas } from './other-areas.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
@@ -145,9 +146,10 @@ export async function importProductRows(
       })
     const free = changed.filter(({ row }) => !takenOf(row))
     const isNew = dryRun ? (id: string) => !present.has(id) : await store(free, present)
-    const created = free.filter(({ row }) => isNew(row.productId)).length
-    counts.created += created
-    counts.updated += free.length - created
+    const created = free.filter(({ row }) => isNew(row.productId))
+    counts.created += created.length
+    counts.updated += free.length - created.length
+    await warnOfLostZeros(created)
     counts.unchanged += batch.length - changed.length
     for (const each of changed) {
       const taken = takenOf(each.row)
@@ -157,6 +159,21 @@ export async function importProductRows(
       const reason = `variant ${taken.number} belongs to ${owner}, which is not in the file: ${advice}`
       if (gone) refuse(each.line, each.row.number, reason)
       else contested.push(each)
+    }
+  }
+
+  /** A new item beside one of the same number with zeros before it is most likely that one. */
+  async function warnOfLostZeros(created: readonly Waiting[]) {
+    const variants = created.flatMap(({ line, row }) => row.variants.map((each) => ({ line, row, ...each })))
+    const zeroed = await findZeroedNumbers(
+      db,
+      variants.map(({ variantId }) => variantId),
+    )
+    for (const { line, row, variantId, number } of variants) {
+      const other = zeroed.get(variantId)
+      const advice = 'if the spreadsheet took zeros away, write them, in a column of text'
+      if (other)
+        onWarning?.({ line, number: row.number, reason: `variant ${number} is new beside ${other}: ${advice}` })
     }
   }
 

@@ -253,6 +253,19 @@ describe('a spreadsheet', () => {
     expect(number).toMatchObject({ record: { discountPercentage: 12.5 } })
   })
 
+  test('takes a number with the zeros that its cell shows before it', async () => {
+    const rows = [
+      ['number', 'stock'],
+      [815, 7],
+    ]
+    const cells = new Map([
+      ['1,0', { style: { numFmt: '00000' } }],
+      ['1,1', { style: { numFmt: '000' } }],
+    ])
+    const bytes = await writeXlsx({ sheets: [{ name: 'Stock', rows, cells }] })
+    expect(await read('stock', bytes)).toEqual([{ line: 2, record: { number: '00815', stock: 7 } }])
+  })
+
   test('says of JSON that is none where it is broken', async () => {
     const text = 'type;key;area;languageCode;body\npage;/about;eu;en-GB;"{""title"": 7,,}"\n'
     const [row] = await read('documents', Buffer.from(text))

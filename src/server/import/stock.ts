@@ -3,8 +3,9 @@ import { Day } from '#contract/shared.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
 import { TAKEN_UNPAID } from '../db/placed.ts'
-import { importInBatches, NO_ITEM, type Outcome } from './batches.ts'
+import { importInBatches, type Outcome } from './batches.ts'
 import { BusinessKey } from './business-key.ts'
+import { missingItems } from './lost-zeros.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
@@ -75,9 +76,13 @@ async function writeStock(tx: Tx, records: readonly z.output<typeof StockRecord>
   )
   await hold(tx, [incoming.map(({ id }) => id)])
   const found = new Map((await write(tx, [JSON.stringify(incoming)])).map((row) => [row.id, row]))
+  const missing = await missingItems(
+    tx,
+    incoming.flatMap(({ id }) => (found.has(id) ? [] : id)),
+  )
   return incoming.map(({ id, stock }) => {
     const row = found.get(id)
-    if (!row) return { refused: NO_ITEM }
+    if (!row) return { refused: missing(id) }
     if (row.isShort) return { refused: `stock: ${stock} of an item that allows no backorder` }
     return row.isChanged ? 'updated' : 'unchanged'
   })

@@ -15,7 +15,7 @@ export const readCells = async (bytes: Uint8Array): Promise<Cells> => (await rea
  * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that `isMeant`, else
  * of the first that names a column of numbers, else of the first that shows any cells; with the names of the others that
  * seem to hold the same. Of a
- * formula it is the value the file keeps, or itself where there is none; a share comes as text, `25%`. Throws
+ * formula it is the value the file keeps, or itself where there is none; a share comes as text, `25%`, and so does what is shown with zeros before it. Throws
  * SheetRefused.
  */
 export async function readBook(bytes: Uint8Array, isMeant = namesNumbers): Promise<Book> {
@@ -58,14 +58,21 @@ const cellsOf = (sheet: Sheet): Cells =>
   sheet.rows.map((row, at) =>
     row
       .slice(0, MOST_COLUMNS + 1)
-      .map((value, column) => shareAt(sheet, at, column) ?? cellOf(value ?? formulaAt(sheet, at, column))),
+      .map((value, column) => shownAt(sheet, at, column) ?? cellOf(value ?? formulaAt(sheet, at, column))),
   )
 
-/** A share as it is shown: what stands as `25 %` is kept as 0.25, and nobody means a quarter of a per cent by it. */
-function shareAt(sheet: Sheet, row: number, column: number): string | undefined {
+/**
+ * A number as it is shown where that says something else: what stands as `25 %` is kept as 0.25, and nobody means a
+ * quarter of a per cent by it; `01067` may be kept as 1067.
+ */
+function shownAt(sheet: Sheet, row: number, column: number): string | undefined {
   const { value, style } = sheet.cells?.get(`${row},${column}`) ?? {}
-  if (typeof value !== 'number' || !style?.numFmt?.includes('%')) return undefined
-  return `${Number((value * 100).toPrecision(15))}%`
+  if (typeof value !== 'number') return undefined
+  const { numFmt = '' } = style ?? {}
+  if (numFmt.includes('%')) return `${Number((value * 100).toPrecision(15))}%`
+  return /^00+$/.test(numFmt) && Number.isInteger(value) && value >= 0
+    ? String(value).padStart(numFmt.length, '0')
+    : undefined
 }
 
 /** A formula that some program wrote without working it out: nobody shall take its cell for an empty one. */
