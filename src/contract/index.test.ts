@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { SPECIFIED_CALLS } from '#test/specified.ts'
+import type { Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
 
 /** Calls of ours that the specification does not name. */
@@ -110,4 +112,38 @@ const OURS = [
 
 test('the contract is what the specification names and what is said to be ours', () => {
   expect(Object.keys(contract).toSorted()).toEqual([...SPECIFIED_CALLS, ...OURS].toSorted())
+})
+
+/** Calls that are the same in every area, or name one paper or file by an id of its own. */
+const OF_NO_AREA = [
+  'GET /backoffice/api/Area/GetAreas',
+  'GET /api/Content/DummyToGetModels',
+  'GET /api/User/GetUser',
+  'GET /api/CustomerCenter/GetInvoicePdf',
+  'GET /api/CustomerCenter/GetInvoiceXml',
+  'GET /api/CustomerCenter/GetCreditMemoPdf',
+  'GET /api/CustomerCenter/GetCreditMemoXml',
+  'GET /api/CustomerCenter/GetOrderConfirmationPdf',
+  'GET /api/CustomerCenter/GetPackingListPdf',
+  'GET /api/CustomerCenter/GetPapersZip',
+  'GET /files/{b64Path}/{b64FileName}',
+  'GET /images/svg/singlecolor/{hex}',
+  'GET /images/raw/{b64Path}',
+  'GET /images/{resize}/{width}/{height}/{gravity}/{b64Path}',
+  'GET /icons/lucide.json',
+  'GET /backoffice/api/Import/GetFaults',
+  'GET /integrity/Check',
+  'GET /live',
+  'GET /ready',
+  'GET /builds/latest.json',
+  'GET /builds/latest',
+  'GET /backoffice/api/Debug/GetCacheUsage',
+]
+
+test('the area is sent with every call but with those of no area', () => {
+  const namesArea = (part: unknown) =>
+    part instanceof z.ZodObject && ['area', 'areaInfo', 'areaId'].some((name) => name in part.shape)
+  const calls: [string, Endpoint][] = Object.entries(contract)
+  const without = calls.filter(([, { params, query, body }]) => ![params, query, body].some(namesArea))
+  expect(without.map(([name]) => name).toSorted()).toEqual(OF_NO_AREA.toSorted())
 })
