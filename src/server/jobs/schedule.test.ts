@@ -47,6 +47,28 @@ test('a clock put forward a day makes up for nothing, and put back again holds n
   })
 })
 
+test('is planned while a worker makes its tasks known for the first time, in whatever order', async () => {
+  await sql`delete from graphile_worker._private_tasks`.execute(db)
+  const waitsForIt = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%add_job%'`.execute(db)
+    return rows.length
+  }
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const makeKnown = (name: string) =>
+        sql`insert into graphile_worker._private_tasks (identifier) values (${name}) on conflict do nothing`.execute(tx)
+      await makeKnown('each night')
+      const planned = planNext(db, tasks, NOON)
+      await expect.poll(waitsForIt).toBe(1)
+      await makeKnown('each minute')
+      return { planned }
+    })
+    .then(({ planned }) => planned)
+  expect(Object.keys(await waiting())).toEqual(['schedule each minute', 'schedule each night'])
+})
+
 test('a queue that cannot be read any more is not passed over in silence', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await sql`alter table graphile_worker._private_jobs rename to moved`.execute(db)

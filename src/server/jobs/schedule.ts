@@ -9,16 +9,16 @@ const MINUTE_MS = 60_000
 /** A year and a day: every schedule comes round in it. */
 const MOST_MINUTES = 366 * 1_440
 
-type Planned = [names: readonly string[], runAts: readonly Date[], maxAttempts: readonly number[]]
-/** What waits for its time stays as it is; what waits for one that is far off, since a clock was put back, does not. */
+type Planned = [name: string, runAt: Date, maxAttempts: number]
+/**
+ * What waits for its time stays as it is; what waits for one that is far off, since a clock was put back, does not. One
+ * task a statement: of a new shop they are made known by this, and all at once by a worker, in whatever order.
+ */
 const plan = prepared<unknown, Planned>(
-  `select graphile_worker.add_job(name, '{}'::json, run_at => run_at, max_attempts => max_attempts,
-     job_key => 'schedule ' || name)
-   from unnest($1::text[], $2::timestamptz[], $3::integer[]) as wanted (name, run_at, max_attempts)
+  `select graphile_worker.add_job($1, '{}'::json, run_at => $2, max_attempts => $3, job_key => 'schedule ' || $1)
    where not exists (
-     select from graphile_worker._private_jobs waiting
-     where key = 'schedule ' || name and locked_at is null and waiting.attempts < waiting.max_attempts
-       and waiting.run_at <= wanted.run_at
+     select from graphile_worker._private_jobs
+     where key = 'schedule ' || $1 and locked_at is null and attempts < max_attempts and run_at <= $2
    )`,
 )
 
@@ -32,10 +32,8 @@ export function startSchedule(db: Db, tasks: readonly Task[]): { stop(): void } 
 
 /** Puts the next run of each scheduled task into the queue, unless it waits there already. */
 export async function planNext(db: Db, tasks: readonly Task[], atMs = now()): Promise<void> {
-  const items = scheduleOf(tasks)
   const attempts = new Map(tasks.map(({ name, maxAttempts }) => [name, maxAttempts]))
-  const names = items.map(({ task }) => task)
-  await plan(db, [names, items.map((item) => nextRun(item, atMs)), names.map((name) => attempts.get(name) ?? 1)])
+  for (const item of scheduleOf(tasks)) await plan(db, [item.task, nextRun(item, atMs), attempts.get(item.task) ?? 1])
 }
 
 const scheduleOf = (tasks: readonly Task[]): ParsedCronItem[] =>
