@@ -22,6 +22,8 @@ test.each([
   [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES is no list of addresses and networks'],
   [{ ALLOWED_HOSTS: 'https://shop.example' }, 'ALLOWED_HOSTS is no list of host names'],
   [{ ALLOWED_HOSTS: 'shop.example:8080' }, 'ALLOWED_HOSTS is no list of host names'],
+  [{ ALLOWED_HOSTS: 'shop.example us.shop.example' }, 'ALLOWED_HOSTS is no list of host names'],
+  [{ ALLOWED_HOSTS: '*.shop.example' }, 'ALLOWED_HOSTS is no list of host names'],
   [{ SECRET_KEY_BEFORE: KEY }, 'SECRET_KEY_BEFORE is the key before a SECRET_KEY, which is missing'],
 ])('a shop with %j does not start', (environment, fault) => {
   expect(() => readConfig(environment)).toThrow(fault)

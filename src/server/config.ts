@@ -50,7 +50,10 @@ const Environment = z.object({
   /** Comma separated host names; any host when unset. */
   ALLOWED_HOSTS: z
     .string()
-    .regex(/^[^/:]*$/, 'is no list of host names like shop.example.com, without https:// and port')
+    .refine(
+      (value) => list(value).every((host) => /^[\w.-]+$/.test(host)),
+      'is no list of host names like shop.example.com, www.example.com, without https:// and port',
+    )
     .optional(),
   /** Signs access tokens. */
   SECRET_KEY: SecretKey.optional(),
