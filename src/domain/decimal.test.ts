@@ -38,6 +38,8 @@ test.each<[string, string, number | undefined]>([
   [' 1 486,25 ', 'EUR', 148_625],
   ['1 486', 'EUR', 148_600],
   ['1,486', 'EUR', undefined],
+  ['1,500', 'EUR', undefined],
+  ['2.000', 'EUR', undefined],
   ['100.555', 'EUR', undefined],
   ['1.486', 'KWD', 1_486],
   ['1,486', 'JPY', 1_486],

@@ -27,10 +27,13 @@ const UNCLEAR = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 
 /**
  * The amount a person typed, `1,486.25`, `1486,25` or `1 486`, in minor units; undefined for what is none, or has more
- * decimals than the currency: of `1,486` euros nobody knows what was meant, of so many yen there is no doubt.
+ * decimals than the currency: of `1,486` euros nobody knows what was meant, nor of `1,500`; of so many yen, or dinars
+ * with their three decimals, there is no doubt.
  */
 export function parseAmount(text: string, currencyCode: string): number | undefined {
-  const isThousands = decimalsOf(currencyCode) === 0 && couldBeTwo(text)
+  const decimals = decimalsOf(currencyCode)
+  if (couldBeTwo(text) && decimals > 0 && decimals < 3) return undefined
+  const isThousands = couldBeTwo(text) && decimals === 0
   const amount = parseDecimal(isThousands ? text.replace(/[.,]/, '') : text)
   const minor = amount === undefined ? Number.NaN : exactMinorUnits(amount, currencyCode)
   return Number.isSafeInteger(minor) ? minor : undefined
