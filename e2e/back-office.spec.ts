@@ -288,6 +288,27 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await said('To is needed')
 })
 
+test('the terms of a customer are changed where he is seen, and an amount that could be two is asked about', async () => {
+  await page.goto('/backoffice/eu/customers/10002')
+  await press('Change')
+  const limit = dialog().getByLabel('Credit limit')
+  await limit.fill('7,500')
+  await page.keyboard.press('Enter')
+  await dialog().locator('[name=creditLimit][aria-invalid=true]:focus').fill('7 500,50')
+  await dialog().getByLabel('Price group').fill('B')
+  await dialog().getByLabel('Name').fill('Spielwaren Förde GmbH')
+  await page.keyboard.press('Enter')
+  await said('Spielwaren Förde GmbH is saved')
+  await main().getByRole('heading', { level: 1, name: 'Spielwaren Förde GmbH' }).waitFor()
+  await main().getByText('7,500.50').waitFor()
+  await press('Change')
+  expect(await limit.inputValue()).toBe('7500.50')
+  await limit.fill('')
+  await page.keyboard.press('Enter')
+  await dialog().waitFor({ state: 'detached' })
+  expect(await main().getByText('Credit limit').count()).toBe(0)
+})
+
 test('an area speaks another language by a file: a page of it says the same before it is alive and after', async () => {
   await page.goto('/backoffice/us/documents?state=translation')
   const [download] = await Promise.all([

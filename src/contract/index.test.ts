@@ -73,6 +73,7 @@ const OURS = [
   'POST /backoffice/api/Customer/GetCustomer',
   'POST /backoffice/api/Customer/GetBalances',
   'POST /backoffice/api/Customer/SetBlocked',
+  'POST /backoffice/api/Customer/UpdateCustomer',
   'POST /backoffice/api/Customer/InviteUsers',
   'POST /backoffice/api/User/Invite',
   'POST /backoffice/api/User/SetActive',

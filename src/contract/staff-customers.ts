@@ -34,6 +34,20 @@ const StaffUser = z.object({
 })
 export type StaffUser = z.output<typeof StaffUser>
 
+/** What an import and a clerk can say of a customer. */
+export const CustomerName = text(200).min(1)
+export const PriceGroup = text(60).min(1)
+export const VatNumber = text(40).min(1)
+export const CreditLimit = z.number().min(0).max(1_000_000_000)
+
+const CustomerTerms = z.object({
+  name: CustomerName,
+  priceGroup: PriceGroup.nullable().describe('Without one he pays the prices of the list.'),
+  vatNumber: VatNumber.nullable(),
+  creditLimit: CreditLimit.nullable().describe("In the main unit of his currency, or of the area's; null is no limit."),
+})
+export type CustomerTerms = z.output<typeof CustomerTerms>
+
 /** A price or a percentage that holds for one customer. */
 const Agreement = z.object({
   number: z.string(),
@@ -85,6 +99,19 @@ export const staffCustomers = {
     body: z.object({ area: AreaInfo, customerNo: Id }),
     reply: StaffCustomer,
     fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/Customer/UpdateCustomer': endpoint({
+    summary:
+      'Gives a customer of the area another name or other terms; they hold at once for whoever is signed in. The next import of customers writes over it.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      customerNo: Id,
+      customer: CustomerTerms,
+      replaces: CustomerTerms.describe('What the change was made from.'),
+    }),
+    reply: null,
+    fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
   }),
   'POST /backoffice/api/Customer/SetBlocked': endpoint({
     summary: 'Closes a customer for orders, or opens him again; it holds at once for whoever is signed in.',

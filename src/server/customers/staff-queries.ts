@@ -129,6 +129,27 @@ export const countTerms = prepared<
      (select count(*)::int from own_number where customer_number = $2) as "ownNumberCount"`,
 )
 
+type Terms = { name: string; priceGroup: string | null; vatNumber: string | null; creditLimit: number | null }
+
+/** Gives a customer of an area another name and terms; false when those he has are not the ones to be replaced. */
+export async function writeTerms(
+  db: Db,
+  customerNumber: string,
+  { terms, replaces }: { terms: Terms; replaces: Terms },
+): Promise<boolean> {
+  const written = { name: terms.name, price_group: terms.priceGroup, vat_number: terms.vatNumber }
+  const done = await db
+    .updateTable('customer')
+    .set({ ...written, credit_limit: terms.creditLimit })
+    .where('customer_number', '=', customerNumber)
+    .where('name', '=', replaces.name)
+    .where('price_group', 'is not distinct from', replaces.priceGroup)
+    .where('vat_number', 'is not distinct from', replaces.vatNumber)
+    .where('credit_limit', 'is not distinct from', replaces.creditLimit)
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
 /** Blocks a customer of an area or opens him again; no row for no customer. */
 export const writeBlocked = prepared<
   { customerNumber: string },

@@ -8,12 +8,14 @@ import {
   sendPasswordMail,
   setActive,
   setBlocked,
+  updateCustomer,
   updateUser,
 } from './staff.ts'
 
 export const staffCustomerRoutes = handlers(staffCustomers, {
   'POST /backoffice/api/Customer/GetCustomers': ({ shop, area, body }) => listCustomers(shop, area, body),
   'POST /backoffice/api/Customer/GetCustomer': ({ shop, area, body }) => getCustomer(shop, area, body.customerNo),
+  'POST /backoffice/api/Customer/UpdateCustomer': ({ shop, area, body }) => updateCustomer(shop, area, body),
   'POST /backoffice/api/Customer/SetBlocked': ({ shop, area, body }) => setBlocked(shop, area, body),
   'POST /backoffice/api/Customer/InviteUsers': ({ shop, area, actor, body, ip, traceId }) =>
     inviteAll(shop, area, { customerNo: body.customerNo, actor, ip, traceId }),

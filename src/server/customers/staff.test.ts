@@ -97,6 +97,49 @@ describe('POST GetCustomer', () => {
   })
 })
 
+describe('POST UpdateCustomer', () => {
+  type Terms = { name: string; priceGroup: string | null; vatNumber: string | null; creditLimit: number | null }
+  const update = (customerNo: string, replaces: Terms, wish: Partial<Terms>, area = EU) =>
+    clerk.api('POST /backoffice/api/Customer/UpdateCustomer', {
+      body: { area, customerNo, customer: { ...replaces, ...wish }, replaces },
+    })
+  async function dealer() {
+    const buyer = await shop.customer()
+    const { name } = await get(buyer.customerNumber)
+    return { ...buyer, before: { name, priceGroup: null, vatNumber: null, creditLimit: null } }
+  }
+
+  test('gives him another name and terms, which hold at once for who is signed in', async () => {
+    const { customerNumber, token, before } = await dealer()
+    const terms = { name: 'Arrows & Sons', priceGroup: 'B', vatNumber: 'DK12345678', creditLimit: 1_234.5 }
+    await shop.inside.sessions.findActor(token)
+    await update(customerNumber, before, terms)
+    expect(await get(customerNumber)).toMatchObject(terms)
+    const actor = await shop.inside.sessions.findActor(token)
+    expect(actor?.customer).toMatchObject({ name: 'Arrows & Sons', priceGroup: 'B', creditLimit: 123_450 })
+    await update(customerNumber, terms, { priceGroup: null, vatNumber: null, creditLimit: null })
+    expect(await get(customerNumber)).toMatchObject({ ...before, name: 'Arrows & Sons' })
+  })
+
+  test('refuses what cannot be, and what was made from another state', async () => {
+    const { customerNumber, before } = await dealer()
+    for (const wish of [{ name: ' ' }, { priceGroup: '' }, { vatNumber: 'x'.repeat(41) }, { creditLimit: -1 }]) {
+      const path = `customer.${Object.keys(wish)[0]}`
+      const refused = await update(customerNumber, before, wish).catch((error) => error)
+      expect(refused).toMatchObject({ status: 400, result: { errors: [{ path }] } })
+    }
+    await update(customerNumber, before, { creditLimit: 100 })
+    const late = update(customerNumber, before, { priceGroup: 'A' })
+    await expect(late).rejects.toMatchObject({ status: 409, type: 'RecordHasBeenModifiedException' })
+  })
+
+  test('finds none of another area', async () => {
+    const { customerNumber, before } = await dealer()
+    await expect(update(customerNumber, before, { name: 'No' }, US)).rejects.toMatchObject(missing)
+    await expect(update('none', before, { name: 'No' })).rejects.toMatchObject(missing)
+  })
+})
+
 describe('POST SetBlocked', () => {
   test('closes a customer for who acts for him too, on every node', async () => {
     const { token } = await shop.acting(customerNumber)
@@ -244,6 +287,11 @@ test('all of it is refused to a customer', async () => {
       api('POST /backoffice/api/Customer/SetBlocked', {
         body: { area: EU, customerNo: customerNumber, isBlocked: true },
       }),
+    () => {
+      const terms = { name: 'x', priceGroup: 'A', vatNumber: null, creditLimit: null }
+      const body = { area: EU, customerNo: customerNumber, customer: terms, replaces: terms }
+      return api('POST /backoffice/api/Customer/UpdateCustomer', { body })
+    },
     () => api('POST /backoffice/api/User/SetActive', { body: { area: EU, userId, isActive: false } }),
     () => api('POST /backoffice/api/User/SendPasswordMail', { body: { area: EU, userId } }),
     () =>

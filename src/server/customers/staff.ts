@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/index.ts'
-import type { StaffCustomerRow } from '#contract/staff-customers.ts'
-import { toMainUnit } from '#domain/money.ts'
+import type { CustomerTerms, StaffCustomerRow } from '#contract/staff-customers.ts'
+import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { inTransaction } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
@@ -66,6 +66,36 @@ export async function getCustomer(
   }
 }
 
+/**
+ * Gives a customer of the area another name or other terms. Throws NotFoundException, and
+ * RecordHasBeenModifiedException when he is not as `replaces` says any more.
+ */
+export async function updateCustomer(
+  { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
+  area: EffectiveArea,
+  { customerNo, customer, replaces }: { customerNo: string; customer: CustomerTerms; replaces: CustomerTerms },
+): Promise<undefined> {
+  const found = await queries.findCustomer(db, area.areaId, customerNo)
+  if (!found) throw notFound('Customer')
+  const currency = found.currencyCode ?? area.settings.areaInfo.currencyCode
+  const stored = (terms: CustomerTerms) => ({
+    ...terms,
+    creditLimit: terms.creditLimit === null ? null : toMinorUnits(terms.creditLimit, currency),
+  })
+  await inTransaction(db, async (tx) => {
+    const isWritten = await queries.writeTerms(tx, customerNo, { terms: stored(customer), replaces: stored(replaces) })
+    if (!isWritten) throw changedMeanwhile('customer')
+    await announceUsers(tx, [[], [customerNo]])
+  })
+  sessions.forget()
+}
+
+const changedMeanwhile = (what: 'customer' | 'user') =>
+  new ShopError(
+    'RecordHasBeenModifiedException',
+    `Somebody has changed this ${what} meanwhile. See what is there now, and save again.`,
+  )
+
 /** Closes a customer of the area for orders or opens him again. Throws NotFoundException. */
 export async function setBlocked(
   { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
@@ -116,10 +146,7 @@ export async function updateUser(
   const { username, lastSignedInAt } = await userOf(shop, area, userId)
   await inTransaction(shop.db, async (tx) => {
     const isWritten = await queries.writeUser(tx, userId, { name, email, replaces })
-    if (!isWritten) {
-      const message = 'Somebody has changed this user meanwhile. See how he is called now, and save again.'
-      throw new ShopError('RecordHasBeenModifiedException', message)
-    }
+    if (!isWritten) throw changedMeanwhile('user')
     await announceUsers(tx, [[username], []])
     if (email === replaces.email) return
     await leaveMailbox(tx, [[userId]])

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { CurrencyCode, Id, KnownCountryCode, text } from '#contract/shared.ts'
+import { CurrencyCode, Id, KnownCountryCode } from '#contract/shared.ts'
 import { Address } from '#contract/shipping.ts'
+import { CreditLimit, CustomerName, PriceGroup, VatNumber } from '#contract/staff-customers.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { digitsOfPostalCode } from '#domain/postal-code.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
@@ -14,15 +15,15 @@ import type { ImportOptions, SourceRow } from './rows.ts'
 /** A customer: a line of NDJSON. `number` is the business key: importing it again overwrites. */
 export const CustomerRecord = z.strictObject({
   number: Id.max(40),
-  name: text(200).min(1),
+  name: CustomerName,
   area: z.string().max(20),
   /** Overrides the currency of the area. */
   currencyCode: CurrencyCode.nullish(),
-  priceGroup: text(60).min(1).nullish(),
+  priceGroup: PriceGroup.nullish(),
   countryCode: KnownCountryCode,
-  vatNumber: text(40).min(1).nullish(),
+  vatNumber: VatNumber.nullish(),
   /** In the main unit of the currency he pays in; left out is no limit. */
-  creditLimit: z.number().min(0).max(1_000_000_000).nullish(),
+  creditLimit: CreditLimit.nullish(),
   /** Left out it stays as a clerk has set it; a new customer buys. */
   isBlocked: z.boolean().optional(),
   /** Written by their ids; addresses that are not named stay, as the customer may have added them himself. */

@@ -12,6 +12,7 @@ import { Agreed } from './agreed.tsx'
 import { BlockButton } from './block-button.tsx'
 import { Known } from './known.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
+import { TermsButton } from './terms-button.tsx'
 import { Unpaid } from './unpaid.tsx'
 import { Users } from './users.tsx'
 
@@ -44,6 +45,7 @@ export function Component() {
       />
       <Row gap={2}>
         <BlockButton customer={customer} />
+        <TermsButton customer={customer} />
       </Row>
       <BalanceLine balances={balances} />
       {own && <Ages balance={own} />}
