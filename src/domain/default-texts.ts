@@ -2287,7 +2287,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'View.OrderSheet': 'Order sheet',
   'Viewed.Heading': 'Looked at last',
   'Views.GiveUp': 'Give up “{name}”',
-  'Views.Keep': 'Keep this view …',
+  'Views.Keep': 'Keep view …',
   'Views.KeepButton': 'Keep',
   'Views.KeepTitle': 'Keep this view',
   'Views.Menu': 'Views',

@@ -31,6 +31,11 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
   const field = useRef<HTMLInputElement>(null)
   const current = views.find((view) => view.query === query)
 
+  function ask(): void {
+    setNameMissing(false)
+    setNaming(true)
+  }
+
   function keep(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
@@ -47,26 +52,27 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
   return (
     <>
       <Menu
-        trigger={(props) => (
-          <Button size="s" icon={ListFilter} {...props}>
-            {current?.name ?? t('Views.Menu', 'Views')}
-          </Button>
-        )}
+        // The first one is kept without a menu.
+        trigger={(props) =>
+          views.length > 0 ? (
+            <Button size="s" icon={ListFilter} {...props}>
+              {current?.name ?? t('Views.Menu', 'Views')}
+            </Button>
+          ) : (
+            <Button size="s" icon={BookmarkPlus} id={props.id} onClick={ask}>
+              {t('Views.Keep', 'Keep view …')}
+            </Button>
+          )
+        }
       >
         {views.map((view) => (
           <MenuItem key={view.name} to={view.query ? `${path}?${view.query}` : path} current={view === current}>
             {view.name}
           </MenuItem>
         ))}
-        {views.length > 0 && <hr />}
-        <MenuItem
-          icon={BookmarkPlus}
-          onSelect={() => {
-            setNameMissing(false)
-            setNaming(true)
-          }}
-        >
-          {t('Views.Keep', 'Keep this view …')}
+        <hr />
+        <MenuItem icon={BookmarkPlus} onSelect={ask}>
+          {t('Views.Keep', 'Keep view …')}
         </MenuItem>
         {current && (
           <MenuItem icon={Trash} danger onSelect={() => void onGiveUp(current).catch(() => {})}>
