@@ -43,6 +43,7 @@ const NEVER_ONE = new Set([
   'Password.Length',
   'PasswordFault.TooLong',
   'PasswordFault.TooShort',
+  'Price.FromPieces',
   'Price.LevelOf',
   'Product.Minimum',
   'Product.MinimumPacking',

@@ -39,6 +39,7 @@ const count = (values: Partial<Awaited<ReturnType<typeof bring>>['counts']>) => 
   updated: 0,
   unchanged: 0,
   refused: 0,
+  ended: 0,
   ...values,
 })
 
@@ -106,7 +107,7 @@ describe('importing campaigns', () => {
   ])('refuses %s and brings the others in', async (_, record, reason) => {
     const id = `good-${reason.length}-${_.length}`
     const { counts, refused } = await bring([record, { ...RECORD, id }, { ...RECORD, id }])
-    expect(counts).toEqual({ read: 3, created: 1, updated: 0, unchanged: 0, refused: 2 })
+    expect(counts).toEqual({ read: 3, created: 1, updated: 0, unchanged: 0, refused: 2, ended: 0 })
     expect(refused).toEqual([
       expect.objectContaining({ line: 1, reason: expect.stringContaining(reason) }),
       { line: 3, number: id, reason: 'the campaign is in line 2 already' },

@@ -80,6 +80,7 @@ function lookText(action: string, t: Translate): string | undefined {
     Audit: t('Look.Audit', 'Wanted to see the audit trail'),
     Campaigns: t('Look.Campaigns', 'Wanted to see campaigns'),
     Cart: t('Look.Cart', 'Wanted to see a cart'),
+    Category: t('Look.Category', 'Wanted to see the IDs of categories'),
     Customer: t('Look.Customer', 'Wanted to see customers or their addresses'),
     CustomerCenter: t('Look.CustomerCenter', 'Wanted to see orders or invoices'),
     Debug: t('Look.Debug', 'Wanted to see the caches'),

@@ -20,6 +20,7 @@ export function taskText(task: string, t: Translate): string {
     'privacy.forget': t('Task.PrivacyForget', 'Clear old traces of people away'),
     'purchases.count': t('Task.PurchasesCount', 'Count what customers bought'),
     'users.forget-resets': t('Task.ResetsForget', 'Clear old links to passwords away'),
+    'users.mail-invitations': t('Task.InvitationsMail', 'Mail invitations'),
     'users.mail-reset-link': t('Task.ResetMail', 'Mail a link to a new password'),
   }
   return words[task] ?? task
