@@ -9,6 +9,7 @@ import {
   campaignsOf,
   costOf,
   levelAt,
+  levelOf,
   levelsToSay,
   nextPriceLevel,
   pieceAt,
@@ -70,6 +71,13 @@ describe('the level of a line', () => {
   ])('%s', (_, given, cart, more, expected) => {
     const pieces = piecesAfter(cart, [added(more)]).get(keyText(more))
     expect(pieces && levelAt(given, pieces)?.minimumQuantity).toBe(expected)
+  })
+
+  test('fewer pieces than any price holds for cost nothing that could be said, until the cart has enough of them', () => {
+    const offer = { productKey: line('a', 0), levels: levels.slice(1) }
+    const levelWith = (held: number) => levelOf(offer, 3, piecesAfter([line('a', held)], [added(line('a', 3))]))
+    expect([levelWith(6), levelWith(7)?.minimumQuantity]).toEqual([undefined, 10])
+    expect(levelOf(offer, 3, new Map())?.minimumQuantity, 'what is not chosen').toBe(10)
   })
 
   test('what is neither held nor added has none', () => {

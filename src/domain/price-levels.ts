@@ -28,14 +28,16 @@ type Offered<L> = { productKey: ProductKey; levels: readonly L[] }
 
 /**
  * The level of an offer of which `pieces` are chosen. `after` is what the lines of the cart go by once everything
- * chosen is in it; what will not be there goes by its pieces alone. Too few come to the first level.
+ * chosen is in it: there may be too few of them for any. What will not be there goes by its pieces alone, of which too
+ * few come to the first level.
  */
 export function levelOf<L extends Level>(
   { productKey, levels }: Offered<L>,
   pieces: number,
   after: ReadonlyMap<string, Pieces>,
 ): L | undefined {
-  return levelAt(levels, after.get(keyText(productKey)) ?? { quantity: pieces }) ?? levels[0]
+  const held = after.get(keyText(productKey))
+  return held ? levelAt(levels, held) : (levelAt(levels, { quantity: pieces }) ?? levels[0])
 }
 
 /** What pieces at the price of a level cost in the main unit, rounded once. */

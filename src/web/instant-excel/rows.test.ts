@@ -25,6 +25,8 @@ const products = new Map(
     product('board', { stock: 5, allowBackorder: false, orderMultiple: 2 }),
     product('gone', { stock: 1, allowBackorder: false, orderMultiple: 2 }),
     product('priceless', { levels: [] }),
+    product('crate', { levels: [{ minimumQuantity: 10, price: 5 }] }),
+    product('rest', { levels: [{ minimumQuantity: 10, price: 5 }], stock: 9, allowBackorder: false }),
   ].map((each) => [each.productKey.variantId, each]),
 )
 const row = (id: string, typed: string, more: Partial<SheetRow> = {}): SheetRow => ({
@@ -45,6 +47,9 @@ describe('a row', () => {
     [row('board', '6'), { kind: 'few', most: 4 }],
     [row('gone', '2'), { kind: 'sold-out' }],
     [row('priceless', '1'), { kind: 'no-price' }],
+    [row('crate', '9'), { kind: 'step', next: 10 }],
+    [row('crate', '11'), { kind: 'good', pieces: 11 }],
+    [row('rest', '9'), { kind: 'sold-out', least: 10 }],
     [row('dart', '6', { variantIds: null }), { kind: 'finding' }],
     [row('dart', '6', { variantIds: [] }), { kind: 'unknown' }],
     [row('dart', '6', { number: '', variantIds: [] }), { kind: 'no-number' }],

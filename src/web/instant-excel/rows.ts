@@ -33,7 +33,7 @@ export type Verdict =
   | { kind: 'several'; choices: readonly SheetProduct[] }
   | { kind: 'no-quantity'; product: SheetProduct }
   | { kind: 'too-many-pieces'; product: SheetProduct; most: number }
-  /** Off the minimum or the multiple; `next` is the next quantity that can be had. */
+  /** Off the minimum or the multiple, or below the first price; `next` is the next quantity that can be had. */
   | { kind: 'step'; product: SheetProduct; next: number }
   /** More than there are, of what cannot be ordered ahead; `most` of them can be had. */
   | { kind: 'few'; product: SheetProduct; most: number }
@@ -64,12 +64,12 @@ export function verdictOf(row: SheetRow, products: Products): Verdict {
 
 function quantityVerdict(typed: string, product: SheetProduct): Verdict {
   const { orderMultiple, allowBackorder } = product
-  const least = roundUpQuantity(1, product)
+  const least = roundUpQuantity(product.levels[0]?.minimumQuantity ?? 1, product)
   const most = Math.floor(mostPieces(product) / orderMultiple) * orderMultiple
   if (most < least) return { kind: 'sold-out', product, least }
   const pieces = parseQuantity(typed)
   if (pieces === undefined || pieces === 0) return { kind: 'no-quantity', product }
-  const next = roundUpQuantity(pieces, product)
+  const next = Math.max(least, roundUpQuantity(pieces, product))
   if (next > most) return allowBackorder ? { kind: 'too-many-pieces', product, most } : { kind: 'few', product, most }
   return next === pieces ? { kind: 'good', product, pieces } : { kind: 'step', product, next }
 }

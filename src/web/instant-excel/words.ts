@@ -41,11 +41,11 @@ export function reasonText(verdict: Verdict, t: Translate, format: Format): stri
 }
 
 function stepText({ product, next }: Extract<Verdict, { kind: 'step' }>, t: Translate, format: Format): string {
-  const { orderMultiple, minimumQuantity } = product
+  const { orderMultiple } = product
   const count = format.count(next)
   return orderMultiple > 1
     ? t('InstantExcel.Packs', 'Packs of {step}: the next is {count}', { step: orderMultiple, count })
-    : t('InstantExcel.FromMinimum', 'Sold from {count} pieces on', { count: format.count(minimumQuantity) })
+    : t('InstantExcel.FromMinimum', 'Sold from {count} pieces on', { count })
 }
 
 /** `1 row`, `5,000 rows`. */
