@@ -249,6 +249,25 @@ test('the night forgets sessions and forms that are old, however many, and what 
   expect(await shop.inside.sessions.findActor(token)).toBeDefined()
 })
 
+test('what renewed a session is forgotten a day after nobody has used it for too long, though it might have lasted', async () => {
+  const { userId } = await shop.customer()
+  await sql`delete from session where user_id = ${userId}`.execute(shop.db)
+  await sql`insert into session (user_id, expires_at, idle_minutes, ip) values
+    (${userId}, now() + interval '20 days', 720, 'left'), (${userId}, now() + interval '20 days', 720, 'used')`.execute(
+    shop.db,
+  )
+  await sql`insert into refresh_token (hash, session_id, created_at)
+    select sha256((ip || days)::bytea), session_id, now() - make_interval(days => days)
+    from session, unnest(array[0, 2, 9]) days where user_id = ${userId} and (ip = 'used' or days > 0)`.execute(shop.db)
+  await forgetTraces.run(shop.inside, {}, anAttempt())
+  const { rows } = await sql`select ip, count(hash)::int from session left join refresh_token using (session_id)
+    where user_id = ${userId} group by ip order by ip`.execute(shop.db)
+  expect(rows).toEqual([
+    { ip: 'left', count: 0 },
+    { ip: 'used', count: 3 },
+  ])
+})
+
 test('the night forgets what nobody is shown any more: old versions, and jobs that were given up long ago', async () => {
   await sql`insert into document_version (type, key, area_id, language_code, version, body, is_published, updated_at,
       updated_by, replaced_by, is_deleted)
