@@ -101,5 +101,5 @@ export async function openSmallCatalogue() {
     catalog.close()
     await follower.stop()
   })
-  return { db, catalog, documents, campaigns }
+  return { db, areas: { ofDomain: () => undefined }, catalog, documents, campaigns }
 }

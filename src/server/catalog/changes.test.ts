@@ -6,7 +6,7 @@ import { getContent } from '../content/service.ts'
 import { importProducts } from '../import/products.ts'
 import { openCatalog } from './service.ts'
 
-const { db, catalog, documents, campaigns } = await openSmallCatalogue()
+const { db, areas, catalog, documents, campaigns } = await openSmallCatalogue()
 
 const namesOf = async (freeTextSearch: string, area = EU) =>
   (await catalog.search({ freeTextSearch }, area)).items.map(({ item }) => item.name)
@@ -33,7 +33,7 @@ describe('changes by another process are found within a second', () => {
     await expect.poll(() => namesOf('feather'), soon).toEqual(['Feather'])
     await expect.poll(() => namesOf('FL2'), soon).toEqual(['Flight FL-2'])
     const { url: now } = (await catalog.products(['fl-1'], 'products', EU)).get('fl-1') ?? { url: '' }
-    const content = getContent({ catalog, documents, campaigns }, EU, before, undefined)
+    const content = getContent({ areas, catalog, documents, campaigns }, EU, before, undefined)
     expect(await content).toEqual({ type: 'redirect', toUrl: now, statusCode: 301 })
     await db.updateTable('product').set({ is_active: false }).where('product_id', '=', 'fl-2').execute()
     await expect.poll(() => namesOf('FL2'), soon).toEqual([])

@@ -3,7 +3,7 @@ import { EU, US } from '#test/factories.ts'
 import { openSmallCatalogue } from '#test/small-catalogue.ts'
 import { getContent } from '../content/service.ts'
 
-const { db, catalog, documents, campaigns } = await openSmallCatalogue()
+const { db, areas, catalog, documents, campaigns } = await openSmallCatalogue()
 
 const namesOf = async (freeTextSearch: string, area = EU) =>
   (await catalog.search({ freeTextSearch }, area)).items.map(({ item }) => item.name)
@@ -118,7 +118,7 @@ describe('what an area does not sell', () => {
     expect((await catalog.search({ search: { productIds: [id] } }, area)).totalItems).toBe(0)
     expect(await namesOf(id, area)).not.toContain(`Flight ${id.toUpperCase()}`)
     const [path] = await db.selectFrom('content_url').select('url').where('target_id', '=', id).execute()
-    const content = getContent({ catalog, documents, campaigns }, area, path?.url ?? '/none', undefined)
+    const content = getContent({ areas, catalog, documents, campaigns }, area, path?.url ?? '/none', undefined)
     await expect(content).rejects.toMatchObject({ type: 'NotFoundException' })
   })
 })

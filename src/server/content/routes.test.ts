@@ -85,6 +85,9 @@ describe('GET GetContentByUrl', () => {
     const small = path()
     await write('page', small, { toUrl: small.toUpperCase() })
     expect(await contentAt(small)).toMatchObject({ type: 'page' })
+    const whole = path()
+    await write('page', whole, { toUrl: `https://eu.oche.example${whole}?again=1` })
+    expect(await contentAt(whole)).toMatchObject({ type: 'page' })
   })
 
   test.each([

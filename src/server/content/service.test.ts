@@ -3,10 +3,10 @@ import { EU, US } from '#test/factories.ts'
 import { openSmallCatalogue } from '#test/small-catalogue.ts'
 import { getContent } from './service.ts'
 
-const { db, catalog, documents, campaigns } = await openSmallCatalogue()
+const { db, areas, catalog, documents, campaigns } = await openSmallCatalogue()
 
 describe('content by URL', () => {
-  const at = (path: string) => getContent({ catalog, documents, campaigns }, EU, path, undefined)
+  const at = (path: string) => getContent({ areas, catalog, documents, campaigns }, EU, path, undefined)
 
   test('a page comes with its blocks; unknown ones and scripts are left out', async () => {
     expect(await at('/en?x=1')).toMatchObject({
@@ -21,7 +21,7 @@ describe('content by URL', () => {
   })
 
   test('a front page that nobody has written shows the departments of the area and what it sells', async () => {
-    expect(await getContent({ catalog, documents, campaigns }, US, '/', undefined)).toMatchObject({
+    expect(await getContent({ areas, catalog, documents, campaigns }, US, '/', undefined)).toMatchObject({
       type: 'page',
       url: '/',
       title: 'All products',

@@ -4,7 +4,8 @@ import { contentPath } from '#domain/content.ts'
 import { textOf } from '#domain/markup.ts'
 import { type Standing, targetAsSent } from '#domain/redirect.ts'
 import { FRONT_PAGE_TEMPLATE, isReservedPath, PRODUCT_TEMPLATE } from '#domain/system-pages.ts'
-import type { Documents, Scope } from '../documents/documents.ts'
+import { ownPathOf } from '../areas/own-path.ts'
+import type { Scope } from '../documents/documents.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -13,7 +14,9 @@ import { type Sources, sourcesFor } from './sources.ts'
 import type { StoredEditorial, StoredPage } from './stored-page.ts'
 import { unwrittenPage } from './unwritten-page.ts'
 
-type Where = Pick<Shop, 'catalog' | 'documents' | 'campaigns'>
+/** Where pages are written, and whose hosts they are at. */
+type Written = Pick<Shop, 'documents'> & { areas: Pick<Shop['areas'], 'ofDomain'> }
+type Where = Written & Pick<Shop, 'catalog' | 'campaigns'>
 type Redirect = Extract<Content, { type: 'redirect' }>
 type Shown = Exclude<Content, Redirect>
 
@@ -33,7 +36,7 @@ export async function getContent(shop: Where, area: AreaInfo, url: string, actor
   const page = pageAt(path, sources, area)
   if (page) {
     checkAccess(page, actor)
-    const redirect = redirectOf(page, path, documents, area)
+    const redirect = redirectOf(page, path, shop, area)
     if (redirect) return redirect
     const { parentId = null, title, description } = page
     return { type: 'page', ...(await drawn({ id: path, parentId, url: path, title, description }, page)) }
@@ -108,12 +111,14 @@ const spellingsOf = (path: string): string[] => [
 ]
 
 /** Where a page leads on to, over several if need be. One that leads back to where it began leads nowhere. */
-function redirectOf(page: StoredPage, path: string, documents: Documents, area: Scope): Redirect | undefined {
+function redirectOf(page: StoredPage, path: string, { areas, documents }: Written, area: Scope): Redirect | undefined {
   const seen = new Set([path])
   let { toUrl } = page
-  for (let next = toUrl; next?.startsWith('/'); ) {
-    const place = spellingsOf(contentPath(next)).find((each) => documents.find('page', each, area))
-    if (place === undefined) break
+  for (let next = toUrl; next; ) {
+    const own = ownPathOf(areas, area, next)
+    const place =
+      own.startsWith('/') && spellingsOf(contentPath(own)).find((each) => documents.find('page', each, area))
+    if (!place) break
     if (seen.has(place)) return undefined
     seen.add(place)
     next = documents.find('page', place, area)?.body.toUrl
@@ -123,9 +128,9 @@ function redirectOf(page: StoredPage, path: string, documents: Documents, area: 
 }
 
 /** What stands at a path by the page that is written for it. */
-export function standingPage(documents: Documents, path: string, area: Scope): Standing {
-  const page = documents.find('page', path, area)
-  return page && (redirectOf(page.body, path, documents, area) ?? 'shown')
+export function standingPage(where: Written, path: string, area: Scope): Standing {
+  const page = where.documents.find('page', path, area)
+  return page && (redirectOf(page.body, path, where, area) ?? 'shown')
 }
 
 const redirectTo = (toUrl: string, statusCode: Redirect['statusCode']): Redirect => ({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { REDIRECT_STATUS, targetAsSent } from '#domain/redirect.ts'
 import { isFault, type RedirectFinding, type RedirectWish, reviewRedirects } from '#domain/redirect-review.ts'
+import { openAreas } from '../areas/areas.ts'
+import { ownPathOf } from '../areas/own-path.ts'
 import { standingPage } from '../content/service.ts'
 import type { Db } from '../db/database.ts'
 import { openDocuments, type Scope } from '../documents/documents.ts'
@@ -69,8 +71,9 @@ export async function importRedirectRows(
 
 async function findingsOf(db: Db, area: Scope, wishes: readonly Wish[]) {
   const { areaId, languageCode } = area
-  const [known, documents, rows] = await Promise.all([
+  const [known, areas, documents, rows] = await Promise.all([
     openRedirects(db),
+    openAreas(db),
     openDocuments(db),
     db.selectFrom('content_url').select('url').where('language_code', '=', languageCode).execute(),
   ])
@@ -78,7 +81,8 @@ async function findingsOf(db: Db, area: Scope, wishes: readonly Wish[]) {
   const steps = reviewRedirects(wishes, {
     languageCode,
     find: (key, language) => known.at(key, areaId, language),
-    stands: (path) => standingPage(documents, path, area) ?? (urls.has(path) ? 'shown' : undefined),
+    pathOf: (toUrl) => ownPathOf(areas, area, toUrl),
+    stands: (path) => standingPage({ areas, documents }, path, area) ?? (urls.has(path) ? 'shown' : undefined),
   })
   const findings = [...steps].filter((finding) => finding !== undefined).toSorted((a, b) => a.line - b.line)
   const faults = new Map(findings.filter(isFault).map((fault) => [fault.line, fault]))

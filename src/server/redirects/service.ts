@@ -7,6 +7,7 @@ import { exactRedirectOf, type Place, type Redirect, type Standing, safeRedirect
 import { isOwnPage } from '#domain/system-pages.ts'
 import { placeOf } from '#domain/variants.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
+import { ownPathOf } from '../areas/own-path.ts'
 import { successorsOf, successorsOfNumbers } from '../catalog/ended.ts'
 import { standingPage } from '../content/service.ts'
 import { notFound } from '../http/errors.ts'
@@ -49,15 +50,12 @@ type Shown = Pick<Shop, 'areas' | 'documents' | 'catalog'>
 /** What redirects of an area stand among. */
 export const placeIn = (shop: Shown, area: AreaInfo): Place => ({
   stands: (path) => stands(shop, area, path),
-  pathOf(toUrl) {
-    const url = URL.parse(toUrl)
-    return url && shop.areas.ofDomain(url.host)?.areaInfo.areaId === area.areaId ? url.pathname + url.search : toUrl
-  },
+  pathOf: (toUrl) => ownPathOf(shop.areas, area, toUrl),
 })
 
 /** What an editor or the catalogue has put at a path. */
-function stands({ documents, catalog }: Shown, area: AreaInfo, path: string): Standing {
-  const page = standingPage(documents, path, area)
+function stands({ areas, documents, catalog }: Shown, area: AreaInfo, path: string): Standing {
+  const page = standingPage({ areas, documents }, path, area)
   if (page) return page
   // Where nobody has written the front page there is one all the same.
   if (path === '/') return 'shown'
