@@ -64,7 +64,7 @@ export async function createInvoiceIntent(
     )
     if (payment) {
       const now = await opened(shop, area, payment)
-      return { ...intentOf(now), invoices: paidInvoices(now) }
+      if (canBePaid(now)) return { ...intentOf(now), invoices: paidInvoices(now) }
     }
     for (const { paymentId } of others) await giveUp(shop, paymentId)
   }

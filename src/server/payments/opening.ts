@@ -22,7 +22,10 @@ export const INTENTS: Limit = { name: 'payment-intent', most: 10, windowSeconds:
 /** Providers asked just now by this process, by payment. */
 const openingsOf = new WeakMap<Shop, Map<string, Promise<StoredPayment>>>()
 
-/** The payment as its provider knows it; who asks meanwhile waits for the same answer. */
+/**
+ * The payment as its provider knows it, which may have been given up while that opened it; who asks meanwhile waits for
+ * the same answer.
+ */
 export function opened(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
   if (payment.redirectUrl) return Promise.resolve(payment)
   const openings = getOrInsert(openingsOf, shop, () => new Map())

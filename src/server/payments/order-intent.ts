@@ -41,11 +41,12 @@ export async function createOrderIntent(
       if (live) return { payment: live, isStale: !isOf(live, held) || !canBePaid(live) || !canBeAsked }
       return { payment: await begin(tx, actor, held, returnOrigin(shop, area, origin)), isStale: false }
     })
-    if (!isStale) {
-      const { orderNumber, ...rest } = await opened(shop, area, payment)
-      return { ...intentOf(rest), orderNumber: orderNumber ?? '' }
+    if (isStale) await giveUp(shop, payment.paymentId)
+    else {
+      const now = await opened(shop, area, payment)
+      const { orderNumber, ...rest } = now
+      if (canBePaid(now)) return { ...intentOf(rest), orderNumber: orderNumber ?? '' }
     }
-    await giveUp(shop, payment.paymentId)
   }
   throw notFinished()
 }

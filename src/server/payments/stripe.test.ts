@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { editorOf } from '#test/documents.ts'
 import { EU } from '#test/factories.ts'
-import { calculate, filledCart, place } from '#test/ordering.ts'
+import { addLine, calculate, filledCart, place } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
 import { type StandInSession, startStripeStandIn } from '#test/stripe-stand-in.ts'
 import { guarded } from './guarded.ts'
+import { look } from './look.ts'
 import type { Opening } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
 import { sweep } from './sweep.ts'
@@ -250,6 +251,17 @@ test('a payment whose opening nobody heard of is opened in the same words, whate
   await write('translation', 'Receipt.Title', { text: 'Purchase {number}' })
   expect((await begin()).state).toBe('Pending')
   expect(stripe.complaints).toEqual([])
+})
+
+test('a payment that was given up while Stripe was opening it leads nobody to its page', async () => {
+  const { buyer, cartId, begin } = await cartToPay()
+  stripe.fates((request) => (request === 'POST /v1/checkout/sessions' ? 'slow' : 'well'))
+  const begun = begin()
+  const ofCart = () => shop.db.selectFrom('payment').select('payment_id').where('cart_id', '=', cartId).execute()
+  await expect.poll(ofCart).toHaveLength(1)
+  await addLine(buyer, cartId, await shop.sells())
+  for (const { payment_id } of await ofCart()) await look(shop.inside, payment_id)
+  await expect(begun).rejects.toMatchObject({ status: 409, type: 'CartHasBeenModifiedException' })
 })
 
 test('money that Stripe could not give back is asked for anew, and goes back once it can, once', async () => {
