@@ -62,7 +62,8 @@ function faultsOf(error: z.ZodError): string {
   )
 }
 
-function inOneLine(faults: readonly string[]): string {
+/** Faults in one line, the first of them. */
+export function inOneLine(faults: readonly string[]): string {
   const others = faults.length - MOST_FAULTS
   return faults.slice(0, MOST_FAULTS).join('; ') + (others > 0 ? `; and ${others} more` : '')
 }

@@ -260,6 +260,13 @@ test('a related product that there is not yet is warned of, however its number i
   expect(warnings).toMatchObject([{ line: 2, number: 'R-2', reason: 'related: there is no product R-3 yet' }])
 })
 
+test('a category whose name is a way to one comes in with a warning, as one name', async () => {
+  const { counts, warnings } = await bring(withNumber('WAY', { category: ['Darts > Steel tip'] }))
+  const reason =
+    'category: Darts > Steel tip is the name of one: where one is below the other, write a bar between them'
+  expect([counts.created, warnings]).toEqual([1, [expect.objectContaining({ reason })]])
+})
+
 describe('a row that cannot come in', () => {
   test.each<[string, unknown, string]>([
     ['is no record', 7, 'has to be an object'],

@@ -206,6 +206,11 @@ function doubtsOf(row: ProductRow, taxClasses: ReadonlySet<string>): string[] {
     ...(taxClasses.has(taxClass) ? [] : [`taxClass: no area has a rate of ${taxClass}; that of standard holds`]),
     ...(lostMedia ? ['pictures and films in its description are left out: name pictures among its images'] : []),
     ...(currencies ? [`no area sells in ${currencies}: those prices are left out`] : []),
+    ...row.category.flatMap((name) =>
+      />/.test(name)
+        ? [`category: ${name} is the name of one: where one is below the other, write a bar between them`]
+        : [],
+    ),
     ...rounded,
     ...variants.flatMap(({ number, variantId }) => (free.has(variantId) ? [`${number} costs nothing`] : [])),
     ...variants.flatMap(({ number, ean }) => {

@@ -158,7 +158,7 @@ describe('whatever is sent', () => {
     const run = await ended((await send('stock', sheet, { type: 'text/csv', query: '&Format=sheet' })).json().importId)
     expect(run).toMatchObject({ state: 'done', read: 2, refused: 2, format: 'sheet' })
     const { items, totalItems } = await rows(run.importId, { skip: 1, take: 1 })
-    const fault = { line: 3, number: 'nowhere-2', reason: 'stock: has to be a number', isWarning: false }
+    const fault = { line: 3, number: 'nowhere-2', reason: 'stock: many is no number', isWarning: false }
     expect([items, totalItems]).toEqual([[fault], 2])
     const file = await app.inject({
       url: `/backoffice/api/Import/GetFaults?importId=${run.importId}`,

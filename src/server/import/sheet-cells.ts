@@ -16,14 +16,13 @@ export function recordOf(columns: readonly (Column | undefined)[], cells: readon
   return withoutHoles(record)
 }
 
-/** Why the first cell that does not say what was meant by it cannot be taken, with what its column is called. */
-export function faultOfCells(columns: readonly (Column | undefined)[], cells: readonly Cell[]): string | undefined {
-  for (const [at, column] of columns.entries()) {
-    const cell = cells[at]
-    const fault = column && typeof cell === 'string' && faultOf(column, cell.trim())
-    if (fault) return `${headOf(column)}: ${fault}`
-  }
-  return undefined
+/** Why cells cannot be taken that do not say what was meant by them, each with what its column is called. */
+export function faultsOfCells(columns: readonly (Column | undefined)[], cells: readonly Cell[]): string[] {
+  return columns.flatMap((column, at) => {
+    const cell = cells[at] ?? null
+    const fault = column && !isBlank(cell) && faultOf(column, cell)
+    return fault ? `${headOf(column)}: ${fault}` : []
+  })
 }
 
 /** What a formula shows that went wrong, as English, German and Danish spreadsheets write it. */
@@ -31,21 +30,47 @@ const WENT_WRONG = /^(?:#(?:[A-ZÄÖÜÆØÅ/0]+[!?]|N\/A|NV|I\/T)|(?:Err|Fehler
 /** What a spreadsheet shows of a number that is too long for its column. */
 const CUT_OFF = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$/
 
-function faultOf({ kind }: Column, cell: string): string | undefined {
+function faultOf({ kind }: Column, written: string | number): string | undefined {
+  const cell = String(written).trim()
   if (WENT_WRONG.test(cell)) return `${cell} is a formula that went wrong: mend it, or empty the cell`
   if (kind === 'text' && CUT_OFF.test(cell)) {
     return `${cell} is what the spreadsheet left of a long number: show it without decimals there, and save it again`
   }
-  if (kind === 'number' && couldBeTwo(cell)) {
+  switch (kind) {
+    case 'number':
+      return typeof written === 'number' ? undefined : faultOfNumber(cell)
+    case 'day':
+      return faultOfDay(cell)
+    case 'truth':
+      return TRUE.test(cell) || FALSE.test(cell) ? undefined : `${named(cell)} is neither yes nor no`
+    case 'json':
+      return faultOfJson(cell)
+    default:
+      return undefined
+  }
+}
+
+/** What stands in a cell, as far as a line has room for it. */
+const named = (cell: string): string => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell)
+
+function faultOfNumber(cell: string): string | undefined {
+  if (couldBeTwo(cell)) {
     const [thousands, decimals] = [cell.replace(/[.,]/, ''), `${cell}0`]
     return `${cell} could be two numbers: leave out the mark of thousands, ${thousands}, or add a fourth decimal, ${decimals}`
   }
-  const [mark] = (kind === 'number' && MARK.exec(cell)) || []
+  if (parseDecimal(cell) !== undefined) return undefined
+  const [mark] = MARK.exec(cell) ?? []
   const alone = mark && cell.replace(mark, '')
   if (alone && parseDecimal(alone) !== undefined) {
     return `${cell} is more than a number: write ${alone}, in a column that shows no ${mark.trim()}`
   }
-  return kind === 'json' ? faultOfJson(cell) : undefined
+  return `${named(cell)} is no number`
+}
+
+function faultOfDay(cell: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(dayOf(cell))) return undefined
+  if (/^\d{5}$/.test(cell)) return `${cell} is how a spreadsheet counts days: have the column show days`
+  return `${named(cell)} is no day: write it like 2026-12-04, 4.12.2026 or 4-12-2026`
 }
 
 /** What a spreadsheet shows with an amount or a share, and writes into a CSV. */
@@ -120,7 +145,7 @@ const asShown = (value: number): number => Number(value.toPrecision(15))
 /** `31.12.2026`, in Denmark `31-12-2026`, as spreadsheets write a day, the way the shop does; any other text as it is. */
 const dayOf = (cell: string): string =>
   cell
-    .replace(/ \d{1,2}:\d{2}(?::\d{2})?$/, '')
+    .replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?$/, '')
     .replace(/^(\d{1,2})([.-])(\d{1,2})\2(\d{4})$/, (_, day: string, _mark, month: string, year: string) =>
       [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
     )

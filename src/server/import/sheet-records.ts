@@ -3,18 +3,21 @@ import type { z } from 'zod'
 import { plainCell } from '#domain/csv.ts'
 import { type Cell, type Cells, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
 import { findWriting, readCsvFile } from './csv-file.ts'
-import { nameIn } from './faults.ts'
+import { inOneLine, nameIn } from './faults.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import type { RowNote, SourceRow } from './rows.ts'
-import { doubtOfCells, faultOfCells, isBlank, recordOf } from './sheet-cells.ts'
+import { doubtOfCells, faultsOfCells, isBlank, recordOf } from './sheet-cells.ts'
 import { type Column, type SheetShape, sheetShape } from './sheet-columns.ts'
 import { UnusableFile } from './source-text.ts'
+
+/** Lines of words that may stand above the names of the columns: a title, whose it is, as of when. */
+const MOST_ABOVE = 9
 
 type Row = { line: number; cells: readonly Cell[] }
 
 /**
  * The records of a spreadsheet, .xlsx, .ods or .csv: the first line names the columns as the fields of a record, each
- * further line is one. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or
+ * further line is one; a title may stand above them, which is told to `onWarning`. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or
  * tab, or by what a line `sep=;` before the names says. Lines of empty cells and columns without a name are passed
  * over; a line with a cell in such a column, or one that does not say what was meant, is refused. Sheets of a workbook
  * that are not read are told to `onWarning`. Rejects with `UnusableFile` for what is no such sheet, has a column that is
@@ -27,10 +30,17 @@ export async function* readSheetRecords(
 ): AsyncGenerator<SourceRow> {
   const shape = sheetShape(record)
   let columns: (Column | undefined)[] | undefined
+  const above: { line: number; fault: string; known: number }[] = []
   for await (const { line, cells } of readRows(open, shape, onWarning)) {
     if (cells.every(isBlank)) continue
-    if (!columns) columns = columnsOf(shape, cells)
-    else {
+    if (!columns) {
+      const fault = faultOfHeads(shape, cells, line)
+      if (!fault) columns = headsOf(cells).map(shape.columnOf)
+      else above.push({ line, fault, known: headsOf(cells).filter(shape.columnOf).length })
+      if (above.length > MOST_ABOVE) break
+      const reason = `is above the names of the columns, which are in line ${line}, and passed over`
+      if (columns) for (const title of above) onWarning?.({ line: title.line, reason })
+    } else {
       const record = recordOf(columns, cells)
       const refused = faultOf(columns, cells)
       const doubt = refused === undefined && doubtOfCells(columns, cells)
@@ -38,7 +48,7 @@ export async function* readSheetRecords(
       yield refused ? { line, number: nameIn(record), refused } : { line, record }
     }
   }
-  if (!columns) throw new UnusableFile('has no rows')
+  if (!columns) throw new UnusableFile(above.toSorted((a, b) => b.known - a.known)[0]?.fault ?? 'has no rows')
 }
 
 function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[]): string | undefined {
@@ -47,26 +57,24 @@ function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[
     const where = `has ${cells[nameless]} in column ${columnLetter(nameless)}, which has no name above it`
     return `${where}: name or empty the column; a cell with the mark between cells in it needs quotes`
   }
-  return faultOfCells(columns, cells)
+  const faults = faultsOfCells(columns, cells)
+  return faults.length ? inOneLine(faults) : undefined
 }
 
-function columnsOf(shape: SheetShape, cells: readonly Cell[]): (Column | undefined)[] {
-  const heads = cells.map((cell) => String(cell ?? '').trim())
-  const columns = heads.map(shape.columnOf)
-  const fault = faultOfHeads(shape, heads, columns)
-  if (fault) throw new UnusableFile(fault)
-  return columns
-}
+const headsOf = (cells: readonly Cell[]): string[] => cells.map((cell) => String(cell ?? '').trim())
 
+/** Why a line does not name columns of such records. */
 function faultOfHeads(
-  { heads: known, needed }: SheetShape,
-  heads: readonly string[],
-  columns: readonly (Column | undefined)[],
+  { heads: known, needed, columnOf }: SheetShape,
+  cells: readonly Cell[],
+  line = 1,
 ): string | undefined {
+  const heads = headsOf(cells)
+  const columns = heads.map(columnOf)
   const unknown = heads.filter((head, at) => head && !columns[at])
   if (unknown.length) {
     const names = unknown.slice(0, 5).join(', ')
-    return `has columns in its first line that are not known: ${names}. Known are: ${known.join(', ')}`
+    return `has columns in ${line === 1 ? 'its first line' : `line ${line}`} that are not known: ${names}. Known are: ${known.join(', ')}`
   }
   const missing = needed.filter((name) => !columns.some((column) => column?.path[0] === name))
   if (missing.length) {
@@ -78,11 +86,12 @@ function faultOfHeads(
   return twice && `has the column ${twice} twice`
 }
 
-/** Whether the first line of a sheet names columns of such records. */
-function isOf(shape: SheetShape, cells: Cells): boolean {
-  const heads = cells.find((row) => !row.every(isBlank))?.map((cell) => String(cell ?? '').trim()) ?? []
-  return faultOfHeads(shape, heads, heads.map(shape.columnOf)) === undefined
-}
+/** Whether one of the first lines of a sheet names columns of such records. */
+const isOf = (shape: SheetShape, cells: Cells): boolean =>
+  cells
+    .filter((row) => !row.every(isBlank))
+    .slice(0, MOST_ABOVE + 1)
+    .some((row) => faultOfHeads(shape, row) === undefined)
 
 async function* readRows(open: OpenFile, shape: SheetShape, onWarning?: (row: RowNote) => void): AsyncGenerator<Row> {
   const writing = await findWriting(open)

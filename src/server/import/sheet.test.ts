@@ -121,7 +121,7 @@ describe('a spreadsheet', () => {
   ])('is read by the separator that its first line says: %s', async (_separator, bytes) => {
     expect(await read('stock', bytes)).toEqual([
       { line: 3, record: { number: 'A', stock: 7 } },
-      { line: 5, record: { number: 'B', stock: 'no' } },
+      { line: 5, number: 'B', refused: 'stock: no is no number' },
     ])
   })
 
@@ -266,6 +266,49 @@ describe('a spreadsheet', () => {
     expect(await read('stock', bytes)).toEqual([{ line: 2, record: { number: '00815', stock: 7 } }])
   })
 
+  test.each([
+    ['12 Stk', 'stock', 'is no number'],
+    ['auf Anfrage', 'stock', 'is no number'],
+    ['(12)', 'stock', 'is no number'],
+    ['KW 12', 'expectedOn', 'is no day: write it like 2026-12-04, 4.12.2026 or 4-12-2026'],
+    ['31/12/2026', 'expectedOn', 'is no day: write it like 2026-12-04, 4.12.2026 or 4-12-2026'],
+    ['46357', 'expectedOn', 'is how a spreadsheet counts days: have the column show days'],
+  ])('refuses %s and says what stands there, and what to do', async (cell, column, reason) => {
+    const values = { stock: '1', expectedOn: '', [column]: cell }
+    const text = `number;stock;expectedOn\nA;${values.stock};${values.expectedOn}`
+    const [row] = await read('stock', Buffer.from(text))
+    expect(row).toEqual({ line: 2, number: 'A', refused: `${column}: ${cell} ${reason}` })
+  })
+
+  test('refuses a day that a workbook counts and a truth that is none, and names all that is wrong with a row', async () => {
+    const rows = [
+      ['number', 'stock', 'expectedOn'],
+      ['A', 1, 46357],
+    ]
+    const [counted] = await read('stock', await writeXlsx({ sheets: [{ name: 'Stock', rows }] }))
+    expect(counted).toMatchObject({ refused: expect.stringContaining('46357 is how a spreadsheet counts days') })
+    const head = 'number;name;area;countryCode;creditLimit;isBlocked;addresses.1.id'
+    const [row] = await read('customers', Buffer.from(`${head}\nC-1;#NV;eu;DE;viel;x;1`))
+    expect(row).toMatchObject({
+      refused:
+        'name: #NV is a formula that went wrong: mend it, or empty the cell; creditLimit: viel is no number; isBlocked: x is neither yes nor no',
+    })
+  })
+
+  test('may have a title above the names of its columns, which is told of', async () => {
+    const warned: RowNote[] = []
+    const text = 'Stock of Odense;\n\nas of;1.2.2027\nnumber;stock\nA;7'
+    const rows = await read('stock', Buffer.from(text), (row) => warned.push(row))
+    expect(rows).toEqual([{ line: 5, record: { number: 'A', stock: 7 } }])
+    const reason = 'is above the names of the columns, which are in line 4, and passed over'
+    expect(warned).toEqual([
+      { line: 1, reason },
+      { line: 3, reason },
+    ])
+    const misspelt = Buffer.from(text.replace('number;stock', 'number;stokc'))
+    await expect(read('stock', misspelt)).rejects.toThrow('has columns in line 4 that are not known: stokc')
+  })
+
   test('says of JSON that is none where it is broken', async () => {
     const text = 'type;key;area;languageCode;body\npage;/about;eu;en-GB;"{""title"": 7,,}"\n'
     const [row] = await read('documents', Buffer.from(text))
@@ -335,7 +378,7 @@ describe('a spreadsheet', () => {
     ['a column that is not known', 'number,stokc\nA,1', 'has columns in its first line that are not known: stokc'],
     ['a column that reaches for a prototype', '__proto__.x,number\n1,A', 'not known: __proto__.x'],
     ['what a picture begins with', '\u00ff\u00d8\u0000\u0010JFIF', 'is neither a spreadsheet nor text'],
-    ['no names', ',,\n1,2,3', 'has columns in its first line that are not known: 1, 2, 3'],
+    ['no names', ',,\n1,2,3', 'has columns in line 2 that are not known: 1, 2, 3'],
     ['no rows', '', 'has no rows'],
     ['a column that is there twice', 'number,stock,Stock\nA,1,2', 'has the column Stock twice'],
     [

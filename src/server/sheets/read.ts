@@ -12,11 +12,10 @@ const AREA = `A1:${columnLetter(MOST_COLUMNS)}${MOST_ROWS + 1}`
 export const readCells = async (bytes: Uint8Array): Promise<Cells> => (await readBook(bytes)).cells
 
 /**
- * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that `isMeant`, else
- * of the first that names a column of numbers, else of the first that shows any cells; with the names of the others that
- * seem to hold the same. Of a
- * formula it is the value the file keeps, or itself where there is none; a share comes as text, `25%`, and so does what is shown with zeros before it. Throws
- * SheetRefused.
+ * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that `isMeant`, else of the
+ * first that names a column of numbers, else of the first that shows any cells; with the names of the others that seem
+ * to hold the same. Of a formula it is the value the file keeps, or itself where there is none; a share comes as text,
+ * `25%`, and so does a number with zeros before it. Throws SheetRefused.
  */
 export async function readBook(bytes: Uint8Array, isMeant = namesNumbers): Promise<Book> {
   const kind = checkedKind(bytes)
