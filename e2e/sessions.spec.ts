@@ -91,7 +91,7 @@ test('a number that was typed in as the session ended is in the cart after signi
   await page.context().close()
 }, 60_000)
 
-test('whoever goes back after signing in is where he was before', async () => {
+test('whoever goes back after signing in is where he was before, and still signed in', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/about')
   await page.goto('/customer-center/orders#main')
@@ -100,6 +100,7 @@ test('whoever goes back after signing in is where he was before', async () => {
   await page.waitForURL('**/customer-center/orders#main')
   await page.goBack()
   await page.waitForURL('**/about')
+  await page.getByRole('banner').getByRole('button', { name: 'Mette Lauridsen' }).waitFor()
   await page.context().close()
 }, 60_000)
 

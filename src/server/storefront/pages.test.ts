@@ -26,7 +26,7 @@ test('a visitor’s page is rendered once and answered packed or plain, each tim
   const packed = [await read('/a', BROWSER), await read('/a', 'gzip')]
   const plain = [await read('/a'), await read('/a', 'gzip;q=0, identity')]
   expect(rendered).toBe(1)
-  for (const { headers } of [...packed, ...plain]) expect(headers.vary).toBe('accept-encoding')
+  for (const { headers } of [...packed, ...plain]) expect(headers.vary).toBe('accept-encoding, cookie')
   expect(packed.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'gzip'])
   for (const { headers } of plain) expect(headers).not.toHaveProperty('content-encoding')
 
@@ -70,7 +70,7 @@ test.each(['/a', '/long'])('what is rendered for one person (%s) is the same how
   const { token = '' } = await shop.customer()
   const pages = PACKED.map(async ([asked, encoding, unpack]) => {
     const answer = await read(url, asked, { accessToken: token })
-    expect(answer.headers.vary).toBe('accept-encoding')
+    expect(answer.headers.vary).toBe('accept-encoding, cookie')
     expect(answer.headers['content-encoding']).toBe(encoding)
     return String(unpack(answer.rawPayload)).replaceAll(nonceOf(answer), '')
   })

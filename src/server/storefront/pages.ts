@@ -110,6 +110,8 @@ export function servePages(
 
     const isForAll = !actor && !isSecret && answer.status === 200
     reply.header('cache-control', isForAll ? FOR_VISITORS : 'no-store')
+    // Who goes back after signing in, or to another area, is not shown what his browser kept from before.
+    reply.header('vary', 'accept-encoding, cookie')
     if (answer.status === 503) reply.header('retry-after', '2')
     if ('location' in answer) return reply.redirect(answer.location, answer.status)
     const etag = isForAll && 'etag' in answer ? answer.etag : undefined
@@ -123,7 +125,6 @@ export function servePages(
       .headers(pageHeaders(nonce, shop.config.publicSettings.monitoringUrl))
       .headers(isSecret ? { 'referrer-policy': 'no-referrer' } : {})
       .type('text/html; charset=utf-8')
-    reply.header('vary', 'accept-encoding')
     if ('packed' in answer) {
       const packed = unite(answer.packed, nonce)
       if (!takes(request, 'gzip')) return reply.send(await unpack(packed))
