@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
 
@@ -107,6 +108,18 @@ describe('GET /sitemap/{area}/{language}/{type}/{page}', () => {
       null,
       ['<loc>https://us.shop.example/of-us</loc>'],
     ])
+  })
+
+  test('holds fifty thousand addresses and leaves the rest to the next', async () => {
+    await sql`insert into category (category_id, texts)
+      select 'c' || lpad(n::text, 5, '0'), jsonb_build_object('de-DE', jsonb_build_object('url', '/c' || n))
+      from generate_series(1, 50001) n`.execute(shop.db)
+    const addressesAt = async (url: string) =>
+      [...(await get(url)).body.matchAll(/<loc>.*?\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+    expect(await addressesAt('/sitemap/de/de-DE')).toEqual([1, 2].map((page) => `/sitemap/de/de-DE/category/${page}`))
+    const first = await addressesAt('/sitemap/de/de-DE/category/1')
+    expect([first.length, first.at(-1)]).toEqual([50_000, '/c50000'])
+    expect(await addressesAt('/sitemap/de/de-DE/category/2')).toEqual(['/c50001'])
   })
 
   test.each([
