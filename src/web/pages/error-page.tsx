@@ -15,9 +15,10 @@ import css from './error-page.module.css'
 import { FrontPage } from './front-page.tsx'
 
 /**
- * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, else
- * a heading for 404 and 500, and the way to the front page; what may pass can be tried again, a visitor who may not see
- * it may sign in, a sales person choose a customer, and who buys for a blocked one is told so.
+ * What is shown while an error holds the page (spec section 2, Error screen): what editors wrote for this status, and
+ * below it the path that is not there; else a heading for 404 and 500, and the way to the front page. What may pass can
+ * be tried again, a visitor who may not see it may sign in, a sales person choose a customer, and who buys for a blocked
+ * one is told so.
  */
 export function ErrorPage() {
   const error = useRouteError()
