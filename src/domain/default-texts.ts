@@ -1364,6 +1364,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.ChoosePicture': 'Choose a picture',
   'Office.Chosen': '{count} chosen',
   'Office.ChosenElsewhere': '{count} chosen, {elsewhere} not on this page',
+  'Office.CommandLine': 'the command line',
   'Office.Comment': 'Comment',
   'Office.Content': 'Content',
   'Office.Country': 'Country',
@@ -1662,6 +1663,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Texts': 'Texts',
   'Office.TextsText':
     'One is changed here. Many, or all of them into another language, are changed in a file: what you write in its last column is said from then on.',
+  'Office.TheShop': 'the shop itself',
   'Office.Title': 'Title',
   'Office.ToOverview': 'To the overview',
   'Office.ToShop': 'To the shop',

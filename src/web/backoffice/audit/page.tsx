@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
-import { translate, useTranslate } from '../../app/translations.ts'
+import { type Translate, translate, useTranslate } from '../../app/translations.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -80,10 +80,10 @@ export function Component() {
             {
               id: 'who',
               head: t('Office.Who', 'Who'),
-              cell: ({ actorName, isActing, customerNumber }) => (
+              cell: (entry) => (
                 <>
-                  {actorName ? <Word text={actorName} /> : t('Office.Visitor', 'a visitor')}
-                  {isActing && <span className={css.quiet}> →&nbsp;{customerNumber}</span>}
+                  {entry.actorName ? <Word text={entry.actorName} /> : nobodyText(entry, t)}
+                  {entry.isActing && <span className={css.quiet}> →&nbsp;{entry.customerNumber}</span>}
                 </>
               ),
             },
@@ -127,6 +127,14 @@ export function Component() {
       {next !== null && <ButtonLink to={hrefBefore(next)}>{t('Office.Older', 'Older entries')}</ButtonLink>}
     </Stack>
   )
+}
+
+/** Who did what names nobody: whoever called is somewhere. */
+function nobodyText({ ip, traceId }: AuditEntry, t: Translate): string {
+  if (ip) return t('Office.Visitor', 'a visitor')
+  return traceId === 'command line'
+    ? t('Office.CommandLine', 'the command line')
+    : t('Office.TheShop', 'the shop itself')
 }
 
 /** What was done: in words where it has some, a call by its name, which may be broken where its words meet. */

@@ -44,8 +44,8 @@ export function Component() {
         actions={<Link to={`/backoffice/${area.areaId}/customers`}>{t('Office.Customers', 'Customers')}</Link>}
       />
       <Row gap={2}>
-        <BlockButton customer={customer} />
         <TermsButton customer={customer} />
+        <BlockButton customer={customer} />
       </Row>
       <BalanceLine balances={balances} />
       {own && <Ages balance={own} />}
