@@ -61,7 +61,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.getByRole('columnheader', { name: 'To be paid' }).getByRole('link').click()
   await page.waitForURL(/s=-openAmount/)
   expect(await rows(page, 'Invoices').first().textContent()).toContain('Overdue')
-  await page.getByRole('button', { name: 'Keep view …' }).click()
+  await page.getByRole('button', { name: 'Keep view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('To pay first')
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await page.getByRole('button', { name: 'To pay first' }).waitFor()

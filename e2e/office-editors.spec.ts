@@ -333,7 +333,7 @@ test('what is left empty is said at its field, which is where the keyboard is th
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await here('Is needed')
   await page.goto('/backoffice/eu/orders')
-  await page.getByRole('button', { name: 'Keep view …' }).click()
+  await page.getByRole('button', { name: 'Keep view' }).click()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await here('Give it a name')
   await page.goto('/backoffice/eu/campaigns/new')

@@ -2291,7 +2291,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'View.OrderSheet': 'Order sheet',
   'Viewed.Heading': 'Looked at last',
   'Views.GiveUp': 'Give up “{name}”',
-  'Views.Keep': 'Keep view …',
+  'Views.Keep': 'Keep view',
   'Views.KeepButton': 'Keep',
   'Views.KeepTitle': 'Keep this view',
   'Views.Menu': 'Views',

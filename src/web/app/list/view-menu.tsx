@@ -60,7 +60,7 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
             </Button>
           ) : (
             <Button size="s" icon={BookmarkPlus} id={props.id} onClick={ask}>
-              {t('Views.Keep', 'Keep view …')}
+              {t('Views.Keep', 'Keep view')}
             </Button>
           )
         }
@@ -72,7 +72,7 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
         ))}
         <hr />
         <MenuItem icon={BookmarkPlus} onSelect={ask}>
-          {t('Views.Keep', 'Keep view …')}
+          {t('Views.Keep', 'Keep view')}
         </MenuItem>
         {current && (
           <MenuItem icon={Trash} danger onSelect={() => void onGiveUp(current).catch(() => {})}>
