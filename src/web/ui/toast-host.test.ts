@@ -92,7 +92,7 @@ test('a toast waits while the focus is in it', async () => {
   expect(await shown().count()).toBe(0)
 })
 
-test('F8 leads the keyboard to what the latest toast offers, and back to where it came from', async () => {
+test('F8 leads the keyboard to what the latest toast offers, and back to where it came from; Esc closes it', async () => {
   const focused = () => page.evaluate('document.activeElement.innerText')
   await show()
   await page.getByRole('button', { name: 'Undo toast' }).press('Enter')
@@ -101,6 +101,12 @@ test('F8 leads the keyboard to what the latest toast offers, and back to where i
   await pass(60_000)
   expect(await page.getByText('Line removed').count()).toBe(1)
   await page.keyboard.press('F8')
+  expect(await focused()).toBe('Undo toast')
+  await page.keyboard.press('Escape')
+  expect(await page.getByText('Line removed').count()).toBe(1)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Escape')
+  expect(await page.getByText('Line removed').count()).toBe(0)
   expect(await focused()).toBe('Undo toast')
 })
 

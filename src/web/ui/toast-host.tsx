@@ -24,7 +24,7 @@ type ToastHostProps = {
 /**
  * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed.
  * Their time stands still while one of them is pointed at or focused and while the page is hidden. F8 leads the
- * keyboard to the latest and back; the focus goes back to where it came from when one goes, too. An error shows when it
+ * keyboard to the latest and back, Esc closes it; the focus goes back to where it came from when one goes, too. An error shows when it
  * came and what was answered; a press on that copies it.
  */
 export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
@@ -57,9 +57,11 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   useEffect(() => {
     if (latest === undefined) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return
+      const at = host.current?.contains(document.activeElement) ? document.activeElement?.closest('li') : null
+      if (event.key !== 'F8' && !(at && event.key === 'Escape')) return
       event.preventDefault()
-      if (host.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+      if (event.key === 'Escape') at?.querySelector<HTMLElement>(':scope > button:last-child')?.click()
+      else if (at) cameFrom.current?.focus({ preventScroll: true })
       else host.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
     }
     document.addEventListener('keydown', onKey)
