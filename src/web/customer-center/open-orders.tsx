@@ -33,7 +33,12 @@ export function OpenOrders({ orders }: { orders: readonly OrderRow[] }) {
     {
       id: 'total',
       head: t('Orders.Total', 'Total without VAT'),
-      cell: (row) => <Money text={format.amount(row.totalPrice.priceWithoutVat, row.currencyCode)} />,
+      cell: (row) => (
+        <Money
+          text={format.amount(row.totalPrice.priceWithoutVat, row.currencyCode)}
+          currency={format.currency(row.currencyCode)}
+        />
+      ),
       numeric: true,
       narrow: true,
     },
