@@ -1304,10 +1304,10 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'MiniCart.More': 'and {count} more',
   'MiniCart.Total': 'Goods, without VAT',
   'NothingFound.ClearFilters': 'Take all filters away',
-  'NothingFound.DidYouMean': 'Did you mean',
   'NothingFound.Ended': '{number} is no longer in the range.',
   'NothingFound.Filters': 'No product has everything that is chosen. One filter less may be enough.',
   'NothingFound.ForText': 'Nothing found for “{text}”',
+  'NothingFound.Meant': 'Did you mean {words}?',
   'NothingFound.NoWord': 'Signs alone find nothing. Type a word, an item number or an EAN.',
   'NothingFound.Places': 'Look in',
   'NothingFound.Spelling':

@@ -92,10 +92,12 @@ function DidYouMean({ list: { path, state, pages } }: ListProps) {
   const t = useTranslate()
   const meant = pages[0]?.nearby?.didYouMean
   if (!meant) return null
+  const [before, after] = t('NothingFound.Meant', 'Did you mean {words}?').split('{words}')
   return (
     <p className={css.meant}>
-      {t('NothingFound.DidYouMean', 'Did you mean')}{' '}
-      <Link to={listHref(path, { ...state, page: 1, freeText: meant })}>{meant}</Link>?
+      {before}
+      <Link to={listHref(path, { ...state, page: 1, freeText: meant })}>{meant}</Link>
+      {after}
     </p>
   )
 }
