@@ -1,5 +1,6 @@
-// npm run screens -- [address] [folder]: every page of a running demo shop, as everyone who works with it sees it, on
-// screens of every size: a picture each, and all of them together on one contact sheet.
+// npm run screens -- [address] [folder] [column …]: every page of a running demo shop, as everyone who works with it
+// sees it, on screens of every size, the small ones pressed with a finger: a picture each, and all of them together on
+// one contact sheet; of a few columns alone where they are named, like `acting-360-light`.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -7,7 +8,7 @@ import { launchBrowser } from '#test/browser.ts'
 import { type Person, pathsOf, signIn } from './paths.ts'
 import { type Picture, writeSheet } from './sheet.ts'
 
-const [url = 'http://localhost:3000', folder = '.screens'] = process.argv.slice(2)
+const [url = 'http://localhost:3000', folder = '.screens', ...wanted] = process.argv.slice(2)
 
 const WIDTHS = [360, 768, 1280, 1920]
 const SCHEMES = ['light', 'dark'] as const
@@ -22,15 +23,18 @@ const DRAW_ALL = `
 
 type View = { person: Person; width: number; scheme: (typeof SCHEMES)[number] }
 
+const columnOf = ({ person, width, scheme }: View) => `${person}-${width}-${scheme}`
+
 const browser = await launchBrowser()
 const pictures: Picture[] = []
 for (const person of PEOPLE) {
+  const views = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ person, width, scheme })))
+  const shown = views.filter((view) => wanted.length === 0 || wanted.includes(columnOf(view)))
+  if (shown.length === 0) continue
   const paths = await at(browser, { person, width: 1280, scheme: 'light' }, (page) => pathsOf(page, person))
-  for (const width of WIDTHS) {
-    for (const scheme of SCHEMES) {
-      pictures.push(...(await photograph({ person, width, scheme }, paths)))
-      console.log(`${person}, ${width} px, ${scheme}: ${paths.size} pages`)
-    }
+  for (const view of shown) {
+    pictures.push(...(await photograph(view, paths)))
+    console.log(`${columnOf(view)}: ${paths.size} pages`)
   }
 }
 await browser.close()
@@ -38,8 +42,8 @@ console.log(await writeSheet(folder, pictures))
 
 /** A picture of each page, by the pattern of its path. */
 async function photograph(view: View, paths: ReadonlyMap<string, string>): Promise<Picture[]> {
-  const { person, width, scheme } = view
-  const column = `${person}-${width}-${scheme}`
+  const { width } = view
+  const column = columnOf(view)
   await mkdir(join(folder, column), { recursive: true })
   return at(browser, view, async (page) => {
     const taken: Picture[] = []
@@ -58,7 +62,14 @@ async function photograph(view: View, paths: ReadonlyMap<string, string>): Promi
 /** Does `work` on a page of somebody's own, who is signed in there. */
 async function at<T>(browser: Browser, { person, width, scheme }: View, work: (page: Page) => Promise<T>): Promise<T> {
   const viewport = { width, height: width < 768 ? 740 : 900 }
-  const context = await browser.newContext({ baseURL: url, viewport, colorScheme: scheme, reducedMotion: 'reduce' })
+  const hasTouch = width < 1280
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    hasTouch,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
   try {
     const page = await context.newPage()
     await page.addInitScript(DRAW_ALL)
