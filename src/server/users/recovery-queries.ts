@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, prepared } from '../db/database.ts'
+import { type Db, prepared, type Tx } from '../db/database.ts'
 import { lockUser } from './queries.ts'
 
 /** A user with what the rules and mails about passwords need. */
@@ -16,7 +16,14 @@ export type Account = {
 }
 
 /** The active user of that name; undefined when there is none. */
-export function findAccount(db: Db, username: string): Promise<Account | undefined> {
+export const findAccount = (db: Db, username: string): Promise<Account | undefined> =>
+  accountNamed(db, username).executeTakeFirst()
+
+/** The same as he is until the end of the transaction. */
+export const holdAccount = (tx: Tx, username: string): Promise<Account | undefined> =>
+  accountNamed(tx, username).forNoKeyUpdate('u').executeTakeFirst()
+
+function accountNamed(db: Db, username: string) {
   return db
     .selectFrom('app_user as u')
     .leftJoin('customer as c', 'c.customer_number', 'u.customer_number')
@@ -24,7 +31,6 @@ export function findAccount(db: Db, username: string): Promise<Account | undefin
     .select(['u.password_hash as passwordHash', 'u.customer_number as customerNumber', 'c.name as customerName'])
     .where('u.username', '=', username.toLowerCase())
     .where('u.is_active', '=', true)
-    .executeTakeFirst()
 }
 
 type NewReset = { hash: Buffer; userId: string; areaId: string; minutes: number; isInvitation?: boolean }

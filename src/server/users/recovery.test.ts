@@ -70,6 +70,19 @@ describe('POST RecoverPassword', () => {
     expect(mailServer.mails[0]?.to).toEqual([username])
   })
 
+  test('goes to the address its user has by now, who was given another just ahead of it', async () => {
+    const { username } = await insertPerson(shop.db)
+    await recover(username)
+    const mailing = await inTransaction(shop.db, async (tx) => {
+      await sql`update app_user set email = 'new@dealer.example' where username = ${username}`.execute(tx)
+      const jobs = shop.jobs()
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+      return { jobs }
+    })
+    await mailing.jobs
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([['new@dealer.example']])
+  })
+
   test('answers an unknown name just so, and mails nothing', async () => {
     const [known, unknown] = await Promise.all([insertPerson(shop.db), Promise.resolve(`${unique()}@nobody.example`)])
     const answers = await Promise.all(

@@ -59,13 +59,14 @@ export const mailResetLink = task({
   maxAttempts: 5,
   async run({ db, areas, documents }, { username, areaId, page, ip, traceId }) {
     const area = areas.find(areaId)
-    const account = await queries.findAccount(db, username)
-    if (!area || !account) return
-    const { token, hash } = newSecret()
-    const { userId, name, email } = account
-    const mail = recoveryMail(documents, area.areaInfo, 'recover')
-    const values = { ...shopValues(area), name, username: account.username }
+    if (!area) return
     await inTransaction(db, async (tx) => {
+      const account = await queries.holdAccount(tx, username)
+      if (!account) return
+      const { token, hash } = newSecret()
+      const { userId, name, email } = account
+      const mail = recoveryMail(documents, area.areaInfo, 'recover')
+      const values = { ...shopValues(area), name, username: account.username }
       await queries.insertReset(tx, { hash, userId, areaId, minutes: RESET_MINUTES })
       await queueMail(tx, {
         kind: 'recovery',
