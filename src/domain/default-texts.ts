@@ -1692,6 +1692,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.When': 'When',
   'Office.Who': 'Who',
   'Office.Words': 'Words',
+  'Office.WorksHere': 'Works for the shop: a file of users changes him',
   'Office.WouldAdd': 'would be new',
   'Office.WouldChange': 'would change',
   'Office.Write': 'Write it',

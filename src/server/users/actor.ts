@@ -46,9 +46,5 @@ export type OfCustomer = { customer: Pick<CustomerAccount, 'customerNumber'> }
 export const isCustomer = (actor: Actor | undefined): actor is Customer =>
   actor?.customer != null && !actor.roles.includes('backoffice')
 
-/** Whether someone works for the shop: rules for passwords and sessions are stricter then. */
-export const isStaff = (roles: readonly string[]): boolean =>
-  roles.includes('impersonation') || roles.includes('backoffice')
-
 /** What a user of a blocked customer is told, at the door and within. */
 export const ACCOUNT_CLOSED = "This customer's account is closed for orders. Please call us."

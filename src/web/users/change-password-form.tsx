@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PASSWORD_LENGTH } from '#domain/password.ts'
+import { isStaff } from '#domain/staff.ts'
 import { keepFocus } from '../app/keep-focus.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -19,7 +20,6 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { call, area, session } = useShop()
   const [turn, setTurn] = useState(0)
   const { username = '', name = '', email = '', roles = [] } = session?.user ?? {}
-  const isStaff = roles.some((role) => role !== 'customer')
 
   const { form, isMissing, failure, isBusy } = useCredentialsForm({
     required: ['currentPassword'],
@@ -45,7 +45,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         error={currentError()}
       />
       <NewPasswordField
-        shortest={isStaff ? PASSWORD_LENGTH.staff : PASSWORD_LENGTH.customer}
+        shortest={isStaff(roles) ? PASSWORD_LENGTH.staff : PASSWORD_LENGTH.customer}
         names={[username, name, email, session?.customer?.name ?? '']}
         error={failure?.rules.join(' ') || undefined}
       />

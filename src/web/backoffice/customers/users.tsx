@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { StaffCustomer, StaffUser } from '#contract/staff-customers.ts'
 import type { Role } from '#contract/users.ts'
+import { isStaff } from '#domain/staff.ts'
 import { download } from '../../app/download.ts'
 import { useShop } from '../../app/shop.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
@@ -89,33 +90,41 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
               </span>
               <Row gap={2}>
                 {user.isInvitable && <InviteButton user={user} />}
-                {user.isActive && user.lastSignedInAt !== null && (
-                  <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void mail(user)}>
-                    {t('Office.MailPassword', 'Mail a link to a new password')}
-                  </Button>
-                )}
-                {user.isActive && user.hasSecondFactor && (
-                  <Button size="s" aria-description={user.name} onClick={() => setLocked(user)}>
-                    {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
-                  </Button>
-                )}
-                <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void setActive(user)}>
-                  {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
-                </Button>
-                <Menu
-                  align="start"
-                  trigger={(props) => (
-                    <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
-                      {t('Office.PersonalData', 'Personal data')}
+                {isStaff(user.roles) ? (
+                  <span className={css.quiet}>
+                    {t('Office.WorksHere', 'Works for the shop: a file of users changes him')}
+                  </span>
+                ) : (
+                  <>
+                    {user.isActive && user.lastSignedInAt !== null && (
+                      <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void mail(user)}>
+                        {t('Office.MailPassword', 'Mail a link to a new password')}
+                      </Button>
+                    )}
+                    {user.isActive && user.hasSecondFactor && (
+                      <Button size="s" aria-description={user.name} onClick={() => setLocked(user)}>
+                        {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
+                      </Button>
+                    )}
+                    <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void setActive(user)}>
+                      {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
                     </Button>
-                  )}
-                >
-                  <MenuItem onSelect={() => setChangedId(user.userId)}>
-                    {t('Office.ChangeUser', 'Change name or e-mail')}
-                  </MenuItem>
-                  <MenuItem onSelect={() => void save(user)}>{t('Office.ExportPerson', 'Export data')}</MenuItem>
-                  <MenuItem onSelect={() => setLeaver(user)}>{t('Office.ErasePerson', 'Erase person')}</MenuItem>
-                </Menu>
+                    <Menu
+                      align="start"
+                      trigger={(props) => (
+                        <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
+                          {t('Office.PersonalData', 'Personal data')}
+                        </Button>
+                      )}
+                    >
+                      <MenuItem onSelect={() => setChangedId(user.userId)}>
+                        {t('Office.ChangeUser', 'Change name or e-mail')}
+                      </MenuItem>
+                      <MenuItem onSelect={() => void save(user)}>{t('Office.ExportPerson', 'Export data')}</MenuItem>
+                      <MenuItem onSelect={() => setLeaver(user)}>{t('Office.ErasePerson', 'Erase person')}</MenuItem>
+                    </Menu>
+                  </>
+                )}
               </Row>
             </li>
           ))}
