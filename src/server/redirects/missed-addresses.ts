@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { type Counter, openCounter } from '../db/counter.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
@@ -53,7 +54,7 @@ export async function deleteMissedAddresses(db: Db, areaId: string, paths: reado
   const done = await db
     .deleteFrom('missed_address')
     .where('area_id', '=', areaId)
-    .where('path', 'in', paths)
+    .where(sql<SqlBool>`path = any(${paths})`)
     .executeTakeFirst()
   return Number(done.numDeletedRows)
 }
