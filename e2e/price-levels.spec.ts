@@ -155,6 +155,9 @@ test('a price that one piece cannot be had at says from how many on it holds, an
   await expect.poll(() => marked(page)).toEqual(['10+ 5.00'])
   await page.goto('/darts/crates')
   await main.getByText('5.00 EUR from 10 pieces').waitFor()
+  await hold([key('lvl-7'), 9])
+  await page.goto('/cart')
+  await main.getByText('A price from 10 pieces on').waitFor()
   await page.context().close()
 }, 60_000)
 

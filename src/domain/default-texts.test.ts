@@ -27,6 +27,7 @@ const NEVER_ONE = new Set([
   'Balance.Days',
   'Balance.FromDays',
   'Cart.AddedMany',
+  'Cart.PriceFrom',
   'Cart.RemovedMany',
   'Cart.WhichOfNumber',
   'CartFault.Lines',

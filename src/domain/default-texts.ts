@@ -205,6 +205,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Cart.OrderedElsewhereNext': 'This is another of your carts. Nothing was ordered twice.',
   'Cart.OrderedElsewhereText': 'You have a new, empty cart now. Nothing was ordered twice.',
   'Cart.OtherQuantity': 'Not sold in {quantity} {quantity|piece|pieces} any more',
+  'Cart.PriceFrom': 'A price from {count} pieces on',
   'Cart.PricesChanged': 'Prices have changed',
   'Cart.Quantity': 'Quantity',
   'Cart.Raised': 'Raised to {quantity}: that is how it is packed',

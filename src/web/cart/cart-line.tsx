@@ -112,7 +112,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         {ended ? (
           <EndedText successor={ended.successor} />
         ) : line.lacksPrice ? (
-          <LacksPrice />
+          <LacksPrice line={line} />
         ) : (
           <LineStock quantity={line.quantity} calculated={calculated} variant={variant} />
         )}

@@ -37,7 +37,7 @@ export function OrderLines() {
               {ended ? (
                 <EndedText successor={ended.successor} />
               ) : line.lacksPrice ? (
-                <LacksPrice />
+                <LacksPrice line={line} />
               ) : (
                 <LineStock quantity={line.quantity} calculated={known.get(line.id)} variant={variant} />
               )}
