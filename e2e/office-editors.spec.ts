@@ -219,7 +219,7 @@ test('a picture that is chosen in an editor stands on the page, one for the logo
   await context.close()
 }, 60_000)
 
-test('a category is chosen by its names wherever its ID is asked for: on a page, in a menu, for a document', async () => {
+test('a category is chosen by its names wherever its ID is asked for: on a page, in a menu, for a document; a redirect is given its address', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/documents/page?key=/')
   await page.getByRole('button', { name: /^Open 2 · Category grid/ }).click()
@@ -242,6 +242,10 @@ test('a category is chosen by its names wherever its ID is asked for: on a page,
   await other.getByLabel('The ID of a category').selectOption({ label: 'Darts › Flights' })
   await other.getByRole('button', { name: 'Write it' }).click()
   await other.waitForURL('**/documents/category?key=darts-flights')
+
+  await other.goto('/backoffice/eu/redirects?new=/old-flights')
+  await other.getByLabel('The address of a category').selectOption({ label: 'Darts › Flights' })
+  expect(await other.getByLabel('To', { exact: true }).inputValue()).toBe('/darts/flights')
   await context.close()
 })
 

@@ -9,7 +9,8 @@ const SRC = join(import.meta.dirname, '../src')
 const CALL =
   /(?<![\w.])(?:(?:\w+\.)?t|translate\(\w+\))\(\s*'([\w.-]+)',\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\\.)*`)/g
 
-const COMMENT = /\/\*\*.*?\*\//gs
+/** From the beginning of a line: `/old/**` stands in a text too. */
+const COMMENT = /^ *\/\*\*.*?\*\//gms
 
 /**
  * The text of `src/domain/default-texts.ts`. Throws when a key has two defaults, naming both.

@@ -1598,6 +1598,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.RedirectFromHint': 'A path of this shop, like /old-page; /old/** is all below it.',
   'Office.RedirectSaved': '{from} leads on',
   'Office.RedirectTo': 'To',
+  'Office.RedirectToCategory': 'The address of a category',
   'Office.RedirectToHint': 'A path of this shop, or an address that begins with https://.',
   'Office.Redirects': 'Redirects',
   'Office.RedirectsDeleted': '{count} {count|redirect|redirects} deleted',
