@@ -310,6 +310,12 @@ test.each([
   },
 )
 
+test('who is signed in can sign out where no script runs', async () => {
+  const { body } = await visit('/search', people.customer)
+  const form = /<form(?=[^>]* action="\/session\/logout")[^>]* id="([^"]+)"/.exec(body)?.[1]
+  expect(/<button([^>]*)><span>Sign out</.exec(body)?.[1]).toMatch(new RegExp(`(?=.* type="submit").* form="${form}"`))
+})
+
 describe('the area of a page', () => {
   const dressed = new Map([
     ['felt', 'eu'],

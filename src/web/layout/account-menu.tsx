@@ -1,5 +1,5 @@
 import User from 'lucide-react/icons/user'
-import { useRef } from 'react'
+import { useId } from 'react'
 import type { SignedInUser } from '#contract/users.ts'
 import { Personal } from '../app/personal.tsx'
 import { useShop } from '../app/shop.ts'
@@ -11,7 +11,7 @@ import css from './account-menu.module.css'
 /** Who is signed in, with the way out. */
 export function AccountMenu({ session }: { session: SignedInUser }) {
   const t = useTranslate()
-  const signOut = useRef<HTMLFormElement>(null)
+  const signOut = useId()
   const { user, customer } = session
   return (
     <>
@@ -61,9 +61,9 @@ export function AccountMenu({ session }: { session: SignedInUser }) {
             {t('ChangePassword.Heading', 'Change password')}
           </MenuItem>
         )}
-        <MenuItem onSelect={() => signOut.current?.requestSubmit()}>{t('Account.SignOut', 'Sign out')}</MenuItem>
+        <MenuItem form={signOut}>{t('Account.SignOut', 'Sign out')}</MenuItem>
       </Menu>
-      <form ref={signOut} method="post" action="/session/logout" hidden />
+      <form id={signOut} method="post" action="/session/logout" hidden />
     </>
   )
 }

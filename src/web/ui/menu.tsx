@@ -84,8 +84,9 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 type MenuItemProps = {
   icon?: LucideIcon
-  /** A place to go to; otherwise `onSelect` is done. */
+  /** A place to go to, or the id of a form to send; otherwise `onSelect` is done. */
   to?: string
+  form?: string
   onSelect?: () => void
   /** The place one is at, or the choice that holds: it stands at the line. */
   current?: boolean
@@ -94,7 +95,7 @@ type MenuItemProps = {
 }
 
 /** One act or place of a menu. */
-export function MenuItem({ icon, to, onSelect, current, danger, children }: MenuItemProps) {
+export function MenuItem({ icon, to, form, onSelect, current, danger, children }: MenuItemProps) {
   const shared = {
     role: 'menuitem',
     className: css.item,
@@ -115,7 +116,7 @@ export function MenuItem({ icon, to, onSelect, current, danger, children }: Menu
     )
   }
   return (
-    <button type="button" {...shared} onClick={onSelect}>
+    <button type={form ? 'submit' : 'button'} form={form} {...shared} onClick={onSelect}>
       {inside}
     </button>
   )
