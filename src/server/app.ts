@@ -46,10 +46,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: shop.config.logLevel, stream: process.stdout, serializers: { err: inLog } },
-    frameworkErrors: (error, request, reply) => {
-      const answer = isPageAsked(request) ? answerPlainly : answerError
-      void answer(error, request, begin(request, reply))
-    },
+    frameworkErrors: (error, request, reply) => void answerAsAsked(error, request, begin(request, reply)),
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: answerUnreadable,
@@ -134,10 +131,8 @@ export async function buildApp(
     if (known.some((each) => each === verb)) throw new ShopError('UriTooLongException', 'The address is too long.')
     const taken = (isPage ? ['GET'] : known).flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : each))
     reply.header('allow', taken.join(', '))
-    throw new ShopError(
-      'MethodNotAllowedException',
-      isPage ? 'This page takes nothing without its script.' : 'This address does not take that verb.',
-    )
+    const words = isPage ? 'This page takes nothing without its script.' : 'This address does not take that verb.'
+    return answerAsAsked(new ShopError('MethodNotAllowedException', words), request, reply)
   })
 
   serveCalls(app, calls, shop.sessions)
@@ -147,6 +142,11 @@ export async function buildApp(
   serveSandbox(app, shop, calls)
   serveDocs(app, calls)
   return app
+}
+
+/** By a page where a person asks for one, else by data. */
+function answerAsAsked(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return (isPageAsked(request) ? answerPlainly : answerError)(thrown, request, reply)
 }
 
 /** Calls are checked by their contract; the framework's own compilers of schemas are never loaded. */

@@ -227,6 +227,13 @@ describe('the server', () => {
     expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(status)
   })
 
+  test('tells a person whose form a page posted, for want of its script, on a page', async () => {
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await app.inject({ method: 'POST', url: '/contact', headers, payload: 'name=Robin' })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([405, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<h1>This page takes nothing without its script.</h1>')
+  })
+
   test.each([
     ['/live', {}],
     ['/api/none', {}],
