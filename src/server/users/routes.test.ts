@@ -152,17 +152,20 @@ describe('POST GetAccessToken', () => {
     expect(await reused()).toHaveLength(entries.length)
   })
 
-  test('takes the cookie of the storefront from the shop itself, from no other site', async () => {
+  test('takes the cookie of the storefront from the shop itself, from no other site, with the area as ever', async () => {
     const { refreshToken } = await login(await person())
-    const ask = (site: string) =>
+    const ask = (site: string, payload: object = { area: EU }) =>
       app.inject({
         method: 'POST',
         url: '/api/User/GetAccessToken',
         cookies: { sid: refreshToken },
         headers: { 'sec-fetch-site': site },
-        payload: { area: EU },
+        payload,
       })
     expect((await ask('cross-site')).statusCode).toBe(403)
+    for (const payload of [{}, [], { area: { ...EU, areaId: 'xx' } }]) {
+      expect((await ask('same-origin', payload)).statusCode).toBe(400)
+    }
     const answer = await ask('same-origin')
     expect(await statusOf(answer.json().accessToken)).toBe(200)
     const kept = answer.cookies.filter(({ name }) => name === 'sid')

@@ -106,9 +106,11 @@ export function serveSessions(app: FastifyInstance, shop: Shop, calls: Calls): v
   // The cookie in the place of the token: the browser keeps the next pair, as the call's answer is the only copy.
   app.addHook<{ Body: { refreshToken?: string } | null }>('preHandler', async (request, reply) => {
     if (request.routeOptions.url !== '/api/User/GetAccessToken' || request.body?.refreshToken) return
-    const token = refreshTokenOf(request)
-    if (!token) return
-    const tokens = await shop.sessions.refresh(token, { ip: request.ip, traceId: request.id })
+    const refreshToken = refreshTokenOf(request)
+    if (!refreshToken) return
+    const body = { ...request.body, refreshToken }
+    const name = 'POST /api/User/GetAccessToken'
+    const tokens = Tokens.parse(await calls.answer(name, { body }, callerOf(request, undefined)))
     setAccessCookies(request, reply, tokens)
     return reply.header('cache-control', 'no-store').send(tokens)
   })
