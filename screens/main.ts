@@ -15,10 +15,10 @@ const SCHEMES = ['light', 'dark'] as const
 const PEOPLE: Person[] = ['visitor', 'customer', 'acting', 'clerk']
 /** Of a page that is longer, the beginning. */
 const MAX_HEIGHT = 2_400
-/** Pages leave what is below the window for later; a picture has no window. */
+/** Pages leave what is below the window for later, and fill one; a picture has no window. */
 const DRAW_ALL = `
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important }')
+  sheet.replaceSync('* { content-visibility: visible !important } main { min-block-size: 0 !important }')
   document.adoptedStyleSheets.push(sheet)`
 
 type View = { person: Person; width: number; scheme: (typeof SCHEMES)[number] }
@@ -50,18 +50,24 @@ async function photograph(view: View, paths: ReadonlyMap<string, string>): Promi
     for (const [pattern, path] of paths) {
       const file = join(folder, column, `${pattern.replace(/[^\w-]+/g, '_')}.png`)
       await page.goto(path, { waitUntil: 'networkidle' })
-      const height = await page.evaluate('document.documentElement.scrollHeight')
-      const clip = { x: 0, y: 0, width, height: Math.min(MAX_HEIGHT, Number(height)) }
-      await page.screenshot({ path: file, fullPage: true, clip })
+      const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+      // In a window as high as the page: a picture of more than the window has the mouse in it again.
+      await page.setViewportSize({ width, height: Math.min(MAX_HEIGHT, height) })
+      await page.screenshot({ path: file })
+      await page.setViewportSize(viewportOf(width))
       taken.push({ file, row: pattern, column })
     }
     return taken
   })
 }
 
+function viewportOf(width: number): { width: number; height: number } {
+  return { width, height: width < 768 ? 740 : 900 }
+}
+
 /** Does `work` on a page of somebody's own, who is signed in there. */
 async function at<T>(browser: Browser, { person, width, scheme }: View, work: (page: Page) => Promise<T>): Promise<T> {
-  const viewport = { width, height: width < 768 ? 740 : 900 }
+  const viewport = viewportOf(width)
   const hasTouch = width < 1280
   const context = await browser.newContext({
     baseURL: url,
