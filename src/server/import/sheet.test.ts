@@ -38,15 +38,6 @@ test.each(IMPORT_KINDS)('the example of %s says the same as a spreadsheet', asyn
   expect(recordsOf(kind, await read(kind, bytes))).toEqual(records)
 })
 
-test('a list comes back as it was, whatever stands in its words', async () => {
-  const { record } = kindNamed('products')
-  const [line = ''] = readFileSync(join(GUIDE, 'products.ndjson'), 'utf8').split('\n')
-  const lists = [['Bars | and rails', 'Steel'], ['A|B'], ['["quoted"]'], ['[1]', 'x'], ['plain', 'words']]
-  const given = lists.map((category) => ({ ...JSON.parse(line), category }))
-  const rows = await read('products', await workbookOf('products', record, given))
-  expect(recordsOf('products', rows)).toMatchObject(lists.map((category) => ({ category })))
-})
-
 test('in a workbook to fill in numbers are text, down to rows that are empty, and stay as they are typed', async () => {
   const { bytes } = await exampleOf('stock', 'sheet')
   const { sheets } = await readXlsx(bytes, { readStyles: true })

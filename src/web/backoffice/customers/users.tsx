@@ -90,6 +90,11 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
               </span>
               <Row gap={2}>
                 {user.isInvitable && <InviteButton user={user} />}
+                {user.isActive && user.hasSecondFactor && (
+                  <Button size="s" aria-description={user.name} onClick={() => setLocked(user)}>
+                    {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
+                  </Button>
+                )}
                 {isStaff(user.roles) ? (
                   <span className={css.quiet}>
                     {t('Office.WorksHere', 'Works for the shop: a file of users changes him')}
@@ -99,11 +104,6 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
                     {user.isActive && user.lastSignedInAt !== null && (
                       <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void mail(user)}>
                         {t('Office.MailPassword', 'Mail a link to a new password')}
-                      </Button>
-                    )}
-                    {user.isActive && user.hasSecondFactor && (
-                      <Button size="s" aria-description={user.name} onClick={() => setLocked(user)}>
-                        {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
                       </Button>
                     )}
                     <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void setActive(user)}>
