@@ -131,7 +131,11 @@ export async function importProductRows(
   async function writeBatch(batch: readonly Waiting[], gone: ReadonlySet<string> | undefined) {
     const present = await findPresent(db, idsOf(batch), languageCode)
     const other = batch.filter(({ row }) => present.get(row.productId)?.hash !== row.hash)
-    const kept = await keptHashes(other.flatMap(({ row }) => (present.get(row.productId)?.url ? row.productId : [])))
+    // What leaves stock or prices out says less than an export, and is never the same.
+    const saysAll = ({ variants }: ProductRow) =>
+      variants.every((each) => each.stock !== undefined && !each.keepsPrices)
+    const asKept = other.filter(({ row }) => present.get(row.productId)?.url && saysAll(row))
+    const kept = await keptHashes(idsOf(asKept))
     const changed = other.filter(({ row }) => !kept.has(row.hash))
     const owners = await findOwners(
       db,
