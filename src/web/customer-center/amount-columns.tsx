@@ -7,10 +7,7 @@ import type { ListColumn } from './center-list.tsx'
 
 type Paper = Pick<InvoiceRow & CreditMemoRow, 'totalPrice' | 'openAmount' | 'currencyCode'>
 
-/**
- * The columns that a list of invoices or credit memos ends with: the total with its currency, and under `openHead` what
- * of it is open.
- */
+/** The columns that a list of invoices or credit memos ends with: the total, and under `openHead` what of it is open. */
 export function useAmountColumns(openHead: string): ListColumn<Paper, 'totalPrice' | 'openAmount'>[] {
   const t = useTranslate()
   const format = useFormat()
@@ -18,12 +15,7 @@ export function useAmountColumns(openHead: string): ListColumn<Paper, 'totalPric
     {
       id: 'total',
       head: t('Invoices.Total', 'Total'),
-      cell: (row) => (
-        <Money
-          text={format.amount(row.totalPrice.priceWithVat, row.currencyCode)}
-          currency={format.currency(row.currencyCode)}
-        />
-      ),
+      cell: (row) => <Money text={format.amount(row.totalPrice.priceWithVat, row.currencyCode)} />,
       csv: (row) => plainAmount(row.totalPrice.priceWithVat, row.currencyCode),
       sort: 'totalPrice',
       numeric: true,
@@ -32,7 +24,12 @@ export function useAmountColumns(openHead: string): ListColumn<Paper, 'totalPric
     {
       id: 'open',
       head: openHead,
-      cell: (row) => (row.openAmount > 0 ? <Money text={format.amount(row.openAmount, row.currencyCode)} /> : '–'),
+      cell: (row) =>
+        row.openAmount > 0 ? (
+          <Money text={format.amount(row.openAmount, row.currencyCode)} currency={format.currency(row.currencyCode)} />
+        ) : (
+          '–'
+        ),
       csv: (row) => plainAmount(row.openAmount, row.currencyCode),
       sort: 'openAmount',
       numeric: true,
