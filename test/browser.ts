@@ -25,7 +25,7 @@ const QUIET = [
   '--renderer-process-limit=1',
 ]
 
-/** Pictures are half of what drawing a page costs; who does not look at them goes without. */
+/** Pictures are a tenth of the work of a journey; who does not look at them goes without. */
 const NO_PICTURES = '--blink-settings=imagesEnabled=false'
 
 /** A headless Chromium: CHROMIUM_PATH, one of the machine, else the one that comes from npm. Close it after use. */
