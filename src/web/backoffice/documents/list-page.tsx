@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { DocumentType, StoredDocument } from '#contract/documents.ts'
 import { documentKeyFault } from '#domain/document-key.ts'
@@ -13,8 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCategories } from '../parts/categories.ts'
-import { CategoryField } from '../parts/category-field.tsx'
+import { CategoryChoice } from '../parts/category-field.tsx'
 import { changedColumn } from '../parts/columns.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
@@ -116,25 +115,6 @@ export function Component() {
   )
 }
 
-/** Writes the ID of a category that is chosen by its names into the field of the key. */
-function CategoryKey({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const t = useTranslate()
-  const [chosen, setChosen] = useState('')
-  const categories = useCategories()
-  if (categories.length === 0) return null
-  return (
-    <CategoryField
-      label={t('Office.IdOfCategory', 'The ID of a category')}
-      categories={categories}
-      value={chosen}
-      onChange={(id) => {
-        setChosen(id)
-        if (field.current) field.current.value = id
-      }}
-    />
-  )
-}
-
 type NewProps = { isOpen: boolean; onClose: () => void; type: DocumentType | undefined }
 
 /** The shop's mails are all there: none is begun, their words are changed. */
@@ -179,7 +159,14 @@ function NewDocument({ isOpen, onClose, type }: NewProps) {
           </option>
         ))}
       </SelectField>
-      {begun === 'category' && <CategoryKey field={field} />}
+      {begun === 'category' && (
+        <CategoryChoice
+          label={t('Office.IdOfCategory', 'The ID of a category')}
+          onChoose={({ id }) => {
+            if (field.current) field.current.value = id
+          }}
+        />
+      )}
       <TextField
         // What was chosen for a category is no key of anything else.
         key={begun}

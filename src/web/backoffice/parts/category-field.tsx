@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { StaffCategory } from '#contract/staff-categories.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { wayTo } from './categories.ts'
+import { useCategories, wayTo } from './categories.ts'
 
 type CategoryFieldProps = FieldProps & {
   categories: readonly StaffCategory[]
@@ -23,5 +24,26 @@ export function CategoryField({ categories, value, onChange, ...rest }: Category
         </option>
       ))}
     </SelectField>
+  )
+}
+
+type CategoryChoiceProps = { label: string; onChoose: (category: StaffCategory) => void }
+
+/** Chooses a category for another field, which `onChoose` fills; nothing where there are none. */
+export function CategoryChoice({ label, onChoose }: CategoryChoiceProps) {
+  const categories = useCategories()
+  const [chosen, setChosen] = useState('')
+  if (categories.length === 0) return null
+  return (
+    <CategoryField
+      label={label}
+      categories={categories}
+      value={chosen}
+      onChange={(id) => {
+        setChosen(id)
+        const category = categories.find((each) => each.id === id)
+        if (category) onChoose(category)
+      }}
+    />
   )
 }

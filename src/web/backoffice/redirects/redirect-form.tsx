@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import type { StaffRedirect } from '#contract/redirects.ts'
 import { REDIRECT_STATUS } from '#domain/redirect.ts'
 import { useShop } from '../../app/shop.ts'
@@ -6,8 +6,7 @@ import { toasts } from '../../app/toasts.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCategories } from '../parts/categories.ts'
-import { CategoryField } from '../parts/category-field.tsx'
+import { CategoryChoice } from '../parts/category-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { Overtaken } from '../parts/overtaken.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -117,7 +116,15 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
         required
         maxLength={2000}
       />
-      {open && <CategoryTarget form={form} />}
+      {open && (
+        <CategoryChoice
+          label={t('Office.RedirectToCategory', 'The address of a category')}
+          onChoose={({ url }) => {
+            const field = form.current?.elements.namedItem('toUrl')
+            if (url && field instanceof HTMLInputElement) field.value = url
+          }}
+        />
+      )}
       <SelectField
         name="statusCode"
         label={labels.statusCode}
@@ -139,27 +146,6 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
         <option value={area.languageCode}>{area.languageCode}</option>
       </SelectField>
     </Confirm>
-  )
-}
-
-/** Writes the address of a category that is chosen by its names into the field of where it leads. */
-function CategoryTarget({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const t = useTranslate()
-  const categories = useCategories()
-  const [chosen, setChosen] = useState('')
-  if (categories.length === 0) return null
-  return (
-    <CategoryField
-      label={t('Office.RedirectToCategory', 'The address of a category')}
-      categories={categories}
-      value={chosen}
-      onChange={(id) => {
-        setChosen(id)
-        const field = form.current?.elements.namedItem('toUrl')
-        const url = categories.find((each) => each.id === id)?.url
-        if (url && field instanceof HTMLInputElement) field.value = url
-      }}
-    />
   )
 }
 
