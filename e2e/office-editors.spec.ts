@@ -349,26 +349,3 @@ test('what is left empty is said at its field, which is where the keyboard is th
   await here('Has to be a number')
   await context.close()
 })
-
-test('of two files chosen one after the other the second is read as what it is; the last rows that stay out leave the keyboard at the page', async () => {
-  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-  await page.addInitScript(`
-    const { text } = Blob.prototype
-    Blob.prototype.text = async function () {
-      const said = await text.call(this)
-      if (said.startsWith('{')) await new Promise((resolve) => setTimeout(resolve, 500))
-      return said
-    }`)
-  await page.goto('/backoffice/eu/imports?kind=stock')
-  const choose = (name: string, text: string) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  await choose('slow.ndjson', '{"number":"X"}')
-  await choose('stock.csv', `number,stock\n${Array.from({ length: 60 }, (_, at) => `NONE-${at},1`).join('\n')}`)
-  await page.getByRole('button', { name: 'stock.csv' }).waitFor()
-  await sleep(700)
-  expect(await page.getByLabel('How it is written').inputValue()).toBe('sheet')
-  await page.getByRole('button', { name: 'Check it' }).click()
-  await page.getByRole('button', { name: 'Show more of 60' }).press('Enter')
-  await page.locator('main:focus').waitFor()
-  await context.close()
-}, 60_000)

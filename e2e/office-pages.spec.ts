@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
@@ -186,5 +187,28 @@ test('a clerk in the shop is led to what is open to him alone, and back to his w
   await page.getByRole('menuitem', { name: 'Back office' }).click()
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/backoffice/eu')
+  await context.close()
+}, 60_000)
+
+test('of two files chosen one after the other the second is read as what it is; the last rows that stay out leave the keyboard at the page', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.addInitScript(`
+    const { text } = Blob.prototype
+    Blob.prototype.text = async function () {
+      const said = await text.call(this)
+      if (said.startsWith('{')) await new Promise((resolve) => setTimeout(resolve, 500))
+      return said
+    }`)
+  await page.goto('/backoffice/eu/imports?kind=stock')
+  const choose = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await choose('slow.ndjson', '{"number":"X"}')
+  await choose('stock.csv', `number,stock\n${Array.from({ length: 60 }, (_, at) => `NONE-${at},1`).join('\n')}`)
+  await page.getByRole('button', { name: 'stock.csv' }).waitFor()
+  await sleep(700)
+  expect(await page.getByLabel('How it is written').inputValue()).toBe('sheet')
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await page.getByRole('button', { name: 'Show more of 60' }).press('Enter')
+  await page.locator('main:focus').waitFor()
   await context.close()
 }, 60_000)

@@ -39,3 +39,14 @@ export async function openTerminal() {
     },
   }
 }
+
+/** A line of NDJSON: a product with one variant. */
+export const productLine = (number: string, more: object = {}): string =>
+  JSON.stringify({
+    number,
+    name: 'Dart',
+    brand: 'B',
+    category: ['Darts'],
+    variants: [{ number: `${number}-1` }],
+    ...more,
+  })

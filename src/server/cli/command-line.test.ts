@@ -8,23 +8,13 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
-import { openTerminal } from '#test/terminal.ts'
+import { openTerminal, productLine } from '#test/terminal.ts'
 import { note } from '../audit/trail.ts'
 import { openDatabase } from '../db/database.ts'
 import { isPassword } from '../users/passwords.ts'
 import { runCommandLine } from './command-line.ts'
 
 const { db, url, folder, shop } = await openTerminal()
-
-const line = (number: string, more: object = {}) =>
-  JSON.stringify({
-    number,
-    name: 'Dart',
-    brand: 'B',
-    category: ['Darts'],
-    variants: [{ number: `${number}-1` }],
-    ...more,
-  })
 
 test('a backup into a folder that is not there says so', async () => {
   const { exitCode, err } = await shop(['backup', '/no/such/folder/shop.gz'])
@@ -66,7 +56,7 @@ test('a database that a later version has had is left as it is', async () => {
   const { pool, close } = openDatabase(later)
   await pool.query("insert into migration (number, name, sha256) values (9999, 'what-comes', '')")
   await close()
-  const refused = await shop(['import', 'products', '-'], { environment, stdin: line('L') })
+  const refused = await shop(['import', 'products', '-'], { environment, stdin: productLine('L') })
   expect(refused).toMatchObject({ exitCode: 2, err: expect.stringContaining('it has had 9999-what-comes') })
 })
 

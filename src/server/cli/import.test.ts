@@ -4,30 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTerminal } from '#test/terminal.ts'
+import { openTerminal, productLine } from '#test/terminal.ts'
 
 const { db, url, shop, file } = await openTerminal()
 
-const line = (number: string, more: object = {}) =>
-  JSON.stringify({
-    number,
-    name: 'Dart',
-    brand: 'B',
-    category: ['Darts'],
-    variants: [{ number: `${number}-1` }],
-    ...more,
-  })
-
 describe('import', () => {
   test('answers 0 and a summary when every row is in', async () => {
-    const name = await file('good.ndjson', `${line('A')}\n${line('B')}\n`)
+    const name = await file('good.ndjson', `${productLine('A')}\n${productLine('B')}\n`)
     const { exitCode, out, err } = await shop(['import', 'products', name])
     expect([exitCode, err]).toEqual([0, ''])
     expect(out).toMatch(/^read 2, created 2, updated 0, unchanged 0, refused 0, warnings 0, \d+\.\d s\n$/)
   })
 
   test('answers 1 and names each row that was refused with its line', async () => {
-    const name = await file('mixed.ndjson', `${line('A')}\n\n${line('C', { brand: '' })}\n{\n${line('D')}`)
+    const name = await file(
+      'mixed.ndjson',
+      `${productLine('A')}\n\n${productLine('C', { brand: '' })}\n{\n${productLine('D')}`,
+    )
     const { exitCode, out, err } = await shop(['import', 'products', name])
     expect(exitCode).toBe(1)
     expect(err.split('\n')).toEqual([
@@ -48,12 +41,12 @@ describe('import', () => {
     await once(door, 'listening')
     const { port: slow } = door.address() as AddressInfo
     const environment = { DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${slow}/${database}` }
-    const name = await file('slow.ndjson', line('SLOW'))
+    const name = await file('slow.ndjson', productLine('SLOW'))
     expect(await shop(['import', 'products', name], { environment })).toMatchObject({ exitCode: 0, err: '' })
   })
 
   test('waits for rows that another import is at', async () => {
-    await shop(['import', 'products', await file('held.ndjson', line('HELD'))])
+    await shop(['import', 'products', await file('held.ndjson', productLine('HELD'))])
     const name = await file('held-stock.ndjson', JSON.stringify({ number: 'HELD-1', stock: 0 }))
     const [held] = await Promise.all([
       (async () => {
@@ -89,7 +82,7 @@ describe('import', () => {
   })
 
   test('leaves goods of a file of one area with the others that sell them', async () => {
-    await shop(['import', 'products', '-'], { stdin: line('ALL') })
+    await shop(['import', 'products', '-'], { stdin: productLine('ALL') })
     const csv = 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\nall,All,V,T,ALL,5\n'
     await shop(['import', 'products', '-', '--format', 'shopify'], { stdin: csv })
     const product = db.selectFrom('product').select(['brand', 'area_ids']).where('product_id', '=', 'all')
@@ -112,7 +105,7 @@ describe('import', () => {
   })
 
   test('writes nothing in a dry run and says so', async () => {
-    const { out, exitCode } = await shop(['import', 'products', '-', '--dry-run'], { stdin: line('DRY') })
+    const { out, exitCode } = await shop(['import', 'products', '-', '--dry-run'], { stdin: productLine('DRY') })
     expect([exitCode, out]).toEqual([0, expect.stringMatching(/^Dry run, nothing written: read 1, created 1/)])
     expect(await db.selectFrom('product').select('number').where('number', '=', 'DRY').execute()).toEqual([])
   })
