@@ -132,7 +132,7 @@ const REFUSALS: Record<Refusal, string> = {
   'too-many-rows': 'has more than 20,000 rows: save it as CSV, which may have any number',
   'too-many-columns': 'has more than 1,000 columns: save it as CSV, which may have any number',
   'not-a-sheet': 'is no spreadsheet',
-  'old-format': 'is of an old Excel or has a password: save it as .xlsx or CSV',
+  'old-format': 'is of an old Excel, binary or has a password: save it as .xlsx or CSV',
   macros: 'has macros: save it as .xlsx or CSV',
   unsafe: 'has parts that are not safe to be read: save it as CSV',
   damaged: 'is damaged and cannot be read',

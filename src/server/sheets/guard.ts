@@ -35,7 +35,8 @@ export function checkedKind(bytes: Uint8Array): SheetKind {
 
 function checkXml(name: string, xml: string): void {
   if (DOCTYPE.test(xml)) throw new SheetRefused('unsafe')
-  if (name === '[Content_Types].xml' && /macroEnabled/i.test(xml)) throw new SheetRefused('macros')
+  // Every binary workbook is called one that may have macros.
+  if (name === '[Content_Types].xml' && /(?<!\.binary)\.macroEnabled/i.test(xml)) throw new SheetRefused('macros')
 }
 
 /** Whether some bytes begin as a workbook does, or a file of Excel before 2007. */

@@ -1,9 +1,10 @@
-import { type CellValue, HucreError, parseCsv, readOds, readXlsx, type Sheet } from 'hucre'
+import { type CellValue, HucreError, parseCsv, readOds, readXlsx, type Sheet, type SheetFilter } from 'hucre'
 import { separatorSaid } from '#domain/csv.ts'
 import { namesNumbers } from '#domain/order-sheet.ts'
 import { checkedKind, utf16Of } from './guard.ts'
 import { withPlainRows } from './plain-rows.ts'
 import { type Book, type Cell, type Cells, columnLetter, MOST_COLUMNS, MOST_ROWS, SheetRefused } from './sheet.ts'
+import { worksheetsIn } from './worksheets.ts'
 
 /** One row and one column more than are allowed, so that too many are noticed. */
 const AREA = `A1:${columnLetter(MOST_COLUMNS)}${MOST_ROWS + 1}`
@@ -24,13 +25,18 @@ export async function readBook(bytes: Uint8Array, isMeant = namesNumbers): Promi
     const options = { range: AREA, maxRows: MOST_ROWS + 1, readStyles: true }
     const { sheets } =
       kind === 'xlsx'
-        ? await readXlsx(bytes, { ...options, sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden })
+        ? await readXlsx(bytes, { ...options, sheets: shownSheets(bytes) })
         : await readOds(await withPlainRows(bytes), options)
     return bookOf(sheets.filter(hasCells), isMeant)
   } catch (error) {
     if (error instanceof HucreError) throw new SheetRefused('damaged')
     throw error
   }
+}
+
+function shownSheets(bytes: Uint8Array): SheetFilter {
+  const worksheets = worksheetsIn(bytes)
+  return ({ index, hidden, veryHidden }) => worksheets.has(index) && !hidden && !veryHidden
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre'
 import { afterAll, describe, expect, test } from 'vitest'
+import { OPEN_DOCUMENT_SHEET } from '#domain/media-types.ts'
 import { zipOf } from '#test/zip.ts'
 import { openSheetDesk } from './desk.ts'
 import { readBook, readCells, readText } from './read.ts'
@@ -84,6 +85,19 @@ describe('a sheet that is written', () => {
 })
 
 describe('a file that LibreOffice has saved', () => {
+  const cell = (text: string) =>
+    `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+  const row = (...texts: string[]) => `<table:table-row>${texts.map(cell).join('')}</table:table-row>`
+  /** A file whose only sheet has these rows. */
+  const openDocument = (rows: string) =>
+    zipOf([
+      { name: 'mimetype', content: OPEN_DOCUMENT_SHEET },
+      {
+        name: 'content.xml',
+        content: `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x" xmlns:style="s"><office:automatic-styles><style:style style:name="ce1" style:family="table-cell"/></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="A">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+      },
+    ])
+
   test.each(['xlsx', 'ods'])('is read as %s: texts as texts, formulas as what they came to', async (ending) => {
     const file = join(import.meta.dirname, 'fixtures', `saved-by-libreoffice.${ending}`)
     const cells = await readCells(await readFile(file))
@@ -97,15 +111,10 @@ describe('a file that LibreOffice has saved', () => {
   })
 
   test('is read with its head that is printed on each page, and with rows that are grouped', async () => {
-    const row = (...texts: string[]) =>
-      `<table:table-row>${texts.map((text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`
     const group = (rows: string) => `<table:table-row-group table:display="false">${rows}</table:table-row-group>`
-    const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="A">${row('Oche')}<table:table-header-rows>${row('Number', 'Quantity')}</table:table-header-rows>${row('A-1', '1')}${group(row('A-2', '2') + group(row('A-3', '&lt;table:table-rows&gt;')))}<table:table-rows>${row('A-4', '4')}</table:table-rows></table:table></office:spreadsheet></office:body></office:document-content>`
-    const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
-    const file = zipOf([
-      { name: 'mimetype', content: mimetype },
-      { name: 'content.xml', content },
-    ])
+    const file = openDocument(
+      `${row('Oche')}<table:table-header-rows>${row('Number', 'Quantity')}</table:table-header-rows>${row('A-1', '1')}${group(row('A-2', '2') + group(row('A-3', '&lt;table:table-rows&gt;')))}<table:table-rows>${row('A-4', '4')}</table:table-rows>`,
+    )
     expect(await readCells(file)).toEqual([
       ['Oche'],
       ['Number', 'Quantity'],
@@ -115,6 +124,25 @@ describe('a file that LibreOffice has saved', () => {
       ['A-4', '4'],
     ])
   })
+
+  test('has rows as wide as what stands in them, whatever colour the rest of them has', async () => {
+    const coloured = '<table:table-cell table:style-name="ce1" table:number-columns-repeated="16382"/>'
+    const sum = '<table:table-cell table:style-name="ce1" table:formula="of:=[.A1]"/>'
+    const rows = [cell('A-1') + coloured, cell('A-2') + sum + coloured, coloured + coloured]
+    const file = openDocument(rows.map((cells) => `<table:table-row>${cells}</table:table-row>`).join(''))
+    expect(await readCells(file)).toEqual([['A-1'], ['A-2', '=A1']])
+  })
+})
+
+test('a workbook is read in which a chart has a sheet to itself', async () => {
+  const chart = '<sheet name="Chart" sheetId="2" r:id="r2"/>'
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet'
+  const relation = `<Relationship Id="r2" Type="${type}" Target="chartsheets/sheet1.xml"/>`
+  const parts = bookOf(ROW).map(({ name, content }) => ({
+    name,
+    content: content.replace('<sheets>', `<sheets>${chart}`).replace('</Relationships>', `${relation}</Relationships>`),
+  }))
+  expect(await readCells(zipOf(parts))).toEqual([['ABC-1', 12]])
 })
 
 describe('text', () => {
@@ -183,7 +211,14 @@ describe('a file that is refused', () => {
       'macros',
     ],
     ['Excel 97', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'old-format'],
-    ['a binary workbook', zipOf([{ name: 'xl/workbook.bin', content: 'x' }]), 'old-format'],
+    [
+      'a binary workbook',
+      zipOf([
+        { name: '[Content_Types].xml', content: 'application/vnd.ms-excel.sheet.binary.macroEnabled.main' },
+        { name: 'xl/workbook.bin', content: 'x' },
+      ]),
+      'old-format',
+    ],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'not-a-sheet'],
     ['a PDF', Buffer.from('%PDF-1.7 x'), 'not-a-sheet'],
     ['a web page', Buffer.from('<html><table>'), 'not-a-sheet'],
