@@ -5,6 +5,9 @@ import { isWebAddress, type ProductRecord, type VariantRecord } from './records.
 import { fallback, type SourceRow, type Warn } from './rows.ts'
 import { isUncounted, type ShopifyRow } from './shopify-rows.ts'
 
+/** The number a product gets: its handle, or what is made of one that is too long. */
+export type NumberProduct = (product: { handle: string; line: number; warn: Warn }) => string
+
 /** The item number a variant gets; answers the same for the same file. */
 export type NumberVariant = (variant: {
   sku: string
@@ -14,7 +17,13 @@ export type NumberVariant = (variant: {
   warn: Warn
 }) => string
 
-type Context = { areaId: string; currencyCode: string; numberVariant: NumberVariant; warn: Warn }
+type Context = {
+  areaId: string
+  currencyCode: string
+  numberProduct: NumberProduct
+  numberVariant: NumberVariant
+  warn: Warn
+}
 
 /**
  * The product that the rows of one handle make: the first row describes it, each row may add a variant and a picture.
@@ -47,7 +56,7 @@ function recordOf(first: ShopifyRow, rows: readonly ShopifyRow[], context: Conte
   const skus = variantRows.map((row) => skuOf(row)).filter((sku) => sku && sku.length <= 60)
   const numbers = new Set(variants.map((variant) => variant.number))
   return {
-    number: handle,
+    number: context.numberProduct({ handle, line: first.line, warn }),
     name: cell(first, 'title') || fallback(handle, 'Title', first, warn),
     brand: cell(first, 'vendor') || fallback('Unbranded', 'Vendor', first, warn),
     category: categoryOf(first, warn),

@@ -142,6 +142,23 @@ describe('a row of a Shopify file', () => {
     expect(warnings).toEqual([{ line: 2, number: 'nylon-flight', reason: expect.stringContaining(reason) }])
   })
 
+  test('comes in with a number of its own, the same each time, where its handle is too long for one', async () => {
+    const long = 'soft-tip-set-'.padEnd(70, 'x')
+    const { records, warnings, refused } = await read(
+      { ...FLIGHT, Handle: long },
+      { ...FLIGHT, Handle: `${long}y`, 'Variant SKU': 'NF-2' },
+    )
+    expect(refused).toEqual([])
+    const [first, second] = records.map(({ number }) => number)
+    expect(first).not.toBe(second)
+    expect([first, second]).toEqual([
+      expect.stringMatching(/^soft-tip-set-x{38}-[0-9a-f]{8}$/),
+      expect.stringMatching(/^soft-tip-set-x{38}-[0-9a-f]{8}$/),
+    ])
+    expect((await product({ Handle: long })).record.number).toBe(first)
+    expect(warnings[0]).toEqual({ line: 2, number: long, reason: expect.stringContaining(`is numbered ${first}`) })
+  })
+
   test.each<[string, Cells, object]>([
     ['Title', { Title: '' }, { name: 'nylon-flight' }],
     ['Vendor', { Vendor: '' }, { brand: 'Unbranded' }],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpenFile } from './grouped-rows.ts'
 import type { RowNote, SourceRow } from './rows.ts'
-import { type NumberVariant, toShopifyRecord } from './shopify-product.ts'
+import { type NumberProduct, type NumberVariant, toShopifyRecord } from './shopify-product.ts'
 import { readShopifyProductRows } from './shopify-rows.ts'
 import { slugOf } from './slug.ts'
 
@@ -26,8 +26,15 @@ export async function* readShopifyProducts(open: OpenFile, options: ShopifyOptio
   for await (const rows of readShopifyProductRows(open)) {
     const number = rows[0]?.cells.get('handle')
     const warn = (line: number, reason: string) => onWarning?.({ line, number, reason })
-    yield toShopifyRecord(rows, { ...area, numberVariant, warn })
+    yield toShopifyRecord(rows, { ...area, numberProduct, numberVariant, warn })
   }
+}
+
+const numberProduct: NumberProduct = ({ handle, line, warn }) => {
+  if (handle.length <= LONGEST_NUMBER) return handle
+  const number = derived('', handle, [], () => false)
+  warn(line, `Handle is longer than ${LONGEST_NUMBER} characters; the product is numbered ${number}`)
+  return number
 }
 
 /** Gives each variant of a file a number of its own. */
