@@ -51,8 +51,9 @@ const STANDSTILL_MS = 330_000
 const HOURS_AHEAD = { '0': 1, '1': 1, '-1': 1, '24': 1, '-24': 1 }
 
 const FATES: Readonly<Record<Fate, number>> = {
-  well: 88,
+  well: 86,
   fails: 3,
+  breaks: 2,
   'fails after': 3,
   'cut after': 3,
   slow: 2,

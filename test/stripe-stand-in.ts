@@ -18,10 +18,10 @@ export type StandInSession = {
 }
 
 /**
- * How one request fares: as it should; failing before anything is done; refused once it was begun; done, and then
- * failing, or the line cut; no answer at all; an answer that takes its time.
+ * How one request fares: as it should; failing before anything is done, or once it was begun; refused then; done, and
+ * then failing, or the line cut; no answer at all; an answer that takes its time.
  */
-export type Fate = 'well' | 'fails' | 'refused' | 'fails after' | 'cut after' | 'hangs' | 'slow'
+export type Fate = 'well' | 'fails' | 'breaks' | 'refused' | 'fails after' | 'cut after' | 'hangs' | 'slow'
 
 /** Stripe on this machine, as far as the shop speaks to it. */
 export type StripeStandIn = {
@@ -43,10 +43,11 @@ export type StripeStandIn = {
 }
 
 const SLOW_MS = 1_500
+const failure: Answer = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong' } } }
 const HALF_HOUR = 30 * 60
 
 type Secrets = { secretKey: string; webhookSecret: string }
-type Answer = { status: number; body: object }
+type Answer = { status: number; body: object; isSaidAgain?: boolean }
 
 /** Starts the stand-in; it checks keys, idempotency keys and limits as Stripe does. */
 export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets): Promise<StripeStandIn> {
@@ -65,18 +66,18 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
     body: { error: { type: 'invalid_request_error', message, code } },
   })
 
-  /** The answer to a request, done once for each idempotency key: a refusal of what was begun is remembered as well. */
-  function answer(request: IncomingMessage, path: string, values: URLSearchParams, isRefused: boolean): Answer {
+  /** The answer to a request, done once for each idempotency key: what was begun in vain is remembered as well. */
+  function answer(request: IncomingMessage, path: string, values: URLSearchParams, inVain?: Answer): Answer {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'authentication_error', 'Wrong key')
     const key = request.headers['idempotency-key']
-    const done = () => (isRefused ? invalid('Insufficient funds') : act(request.method ?? '', path, values))
+    const done = () => inVain ?? act(request.method ?? '', path, values)
     if (request.method !== 'POST' || typeof key !== 'string') return done()
     const known = remembered.get(key)
     if (known && known.values !== `${path} ${values}`)
       return refuse(400, 'idempotency_error', `${key} came with other values`)
-    if (known) return known.answer
+    if (known) return { ...known.answer, isSaidAgain: true }
     const given = done()
-    if (given.status === 200 || isRefused) remembered.set(key, { values: `${path} ${values}`, answer: given })
+    if (given.status === 200 || inVain) remembered.set(key, { values: `${path} ${values}`, answer: given })
     return given
   }
 
@@ -144,10 +145,10 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
     const fate = fateOf(name)
     if (fate === 'hangs') return
     if (fate === 'slow') await sleep(SLOW_MS)
-    const failure = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong' } } }
     if (fate === 'fails') return send(response, failure)
     const values = body ? new URLSearchParams(body) : url.searchParams
-    const given = answer(request, url.pathname, values, fate === 'refused')
+    const inVain = fate === 'breaks' ? failure : fate === 'refused' ? invalid('Insufficient funds') : undefined
+    const given = answer(request, url.pathname, values, inVain)
     if (fate === 'cut after') return void response.destroy()
     send(response, fate === 'fails after' ? failure : given)
   }
@@ -216,6 +217,7 @@ const toldCharge = ({ id, amount, currency, refunded }: StandInCharge) => ({
   currency,
 })
 
-function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+function send(response: ServerResponse, { status, body, isSaidAgain }: Answer): void {
+  const headers = { 'content-type': 'application/json', ...(isSaidAgain && { 'idempotent-replayed': 'true' }) }
+  response.writeHead(status, headers).end(JSON.stringify(body))
 }

@@ -3,7 +3,7 @@ import { editorOf } from '#test/documents.ts'
 import { EU } from '#test/factories.ts'
 import { addLine, calculate, filledCart, place } from '#test/ordering.ts'
 import { type Buyer, openTestShop } from '#test/shop.ts'
-import { type StandInSession, startStripeStandIn } from '#test/stripe-stand-in.ts'
+import { type Fate, type StandInSession, startStripeStandIn } from '#test/stripe-stand-in.ts'
 import { guarded } from './guarded.ts'
 import { look } from './look.ts'
 import type { Opening } from './provider.ts'
@@ -110,6 +110,18 @@ describe('the adapter', () => {
       expect([tries, stripe.sessions.size]).toEqual([2, before + 1])
     },
   )
+
+  test('opens a payment after failures that Stripe keeps under its key, as the one session for all who ask', async () => {
+    const asked = opening()
+    const fates: Fate[] = ['breaks', 'well', 'breaks']
+    stripe.fates(() => fates.shift() ?? 'well')
+    await expect(provider.open(asked)).rejects.toMatchObject({ statusCode: 500 })
+    await expect(provider.open(asked)).rejects.toMatchObject({ statusCode: 500 })
+    const [first, second] = await Promise.all([provider.open(asked), provider.open(asked)])
+    expect(second).toEqual(first)
+    const ofPayment = [...stripe.sessions.values()].filter(({ metadata }) => metadata.paymentId === asked.paymentId)
+    expect(ofPayment).toHaveLength(1)
+  })
 
   test('is left alone after five failures in a row', async () => {
     stripe.fates(() => 'fails')

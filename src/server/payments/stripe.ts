@@ -22,9 +22,7 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = stripeClient(config)
   return {
     async open(opening) {
-      const session = await stripe.checkout.sessions
-        .create(sessionOf(opening), { idempotencyKey: opening.paymentId })
-        .catch((error) => refuse(error, opening.refusal))
+      const session = await openSession(stripe, opening).catch((error) => refuse(error, opening.refusal))
       if (!session.url) throw new Error(`Stripe gave no page for ${opening.paymentId}`)
       return { reference: session.id, redirectUrl: session.url }
     },
@@ -53,6 +51,31 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
     },
   }
 }
+
+/** Keys that a payment is opened under. */
+const MOST_KEYS = 5
+
+/**
+ * Opens the session of a payment, one however often it is asked for. A failure of its own Stripe says again and again
+ * under the key it came to: then the next key counts, the same for all who ask. If there is a session behind such a
+ * failure after all, nobody was ever told of its page.
+ */
+async function openSession(stripe: Stripe, opening: Opening): Promise<Stripe.Checkout.Session> {
+  const session = sessionOf(opening)
+  for (let number = 1; ; number++) {
+    const idempotencyKey = number === 1 ? opening.paymentId : `${opening.paymentId} ${number}`
+    try {
+      return await stripe.checkout.sessions.create(session, { idempotencyKey })
+    } catch (error) {
+      if (number === MOST_KEYS || !isFailureSaidAgain(error)) throw error
+    }
+  }
+}
+
+const isFailureSaidAgain = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true'
 
 /** The answer; undefined when Stripe refuses it by this code. */
 async function unlessSaid<T>(code: string, answer: Promise<T>): Promise<T | undefined> {
