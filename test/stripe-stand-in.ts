@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A charge as Stripe tells it; `amount` in minor units. */
-type StandInCharge = { id: string; amount: number; currency: string; refunded: number }
+type StandInCharge = { id: string; amount: number; currency: string; refunded: number; isDisputed: boolean }
 
 /** A Checkout session in the books of the stand-in. */
 export type StandInSession = {
@@ -12,6 +12,7 @@ export type StandInSession = {
   isPaid: boolean
   amount: number
   currency: string
+  paymentMethods: string[]
   successUrl: string
   metadata: Record<string, string>
   charges: StandInCharge[]
@@ -22,6 +23,8 @@ export type StandInSession = {
  * then failing, or the line cut; no answer at all; an answer that takes its time.
  */
 export type Fate = 'well' | 'fails' | 'breaks' | 'refused' | 'fails after' | 'cut after' | 'hangs' | 'slow'
+
+type SignedEvent = { body: string; signature: string }
 
 /** Stripe on this machine, as far as the shop speaks to it. */
 export type StripeStandIn = {
@@ -38,7 +41,9 @@ export type StripeStandIn = {
   /** The buyer pays on the page, if it is still open; `surplus` takes too much, `times` more than once. */
   pay(sessionId: string, how?: { surplus?: number; times?: number }): boolean
   /** The body and header of a signed event about a session. */
-  signed(session: StandInSession, change?: { secret?: string; at?: number }): { body: string; signature: string }
+  signed(session: StandInSession, change?: { secret?: string; at?: number }): SignedEvent
+  /** The buyer's bank asks for all that was paid in a session; gives the signed event of it. */
+  dispute(session: StandInSession): SignedEvent
   close(): Promise<void>
 }
 
@@ -92,6 +97,11 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
       session.status = 'expired'
       return { status: 200, body: told(session) }
     }
+    if (method === 'GET' && kind === 'payment_intents') {
+      const session = sessions.get((rest[0] ?? '').replace('pi_', ''))
+      if (!session) return { ...invalid('No such payment_intent', 'resource_missing'), status: 404 }
+      return { status: 200, body: { id: rest[0], object: 'payment_intent', metadata: session.metadata } }
+    }
     if (method === 'GET' && kind === 'charges') {
       const session = sessions.get((values.get('payment_intent') ?? '').replace('pi_', ''))
       return { status: 200, body: { object: 'list', has_more: false, data: (session?.charges ?? []).map(toldCharge) } }
@@ -114,6 +124,9 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
       isPaid: false,
       amount,
       currency: values.get('line_items[0][price_data][currency]') ?? '',
+      paymentMethods: [...values]
+        .filter(([name]) => name.startsWith('allowed_payment_method_types['))
+        .map(([, type]) => type),
       successUrl: values.get('success_url') ?? '',
       metadata: { paymentId: values.get('metadata[paymentId]') ?? '', areaId: values.get('metadata[areaId]') ?? '' },
       charges: [],
@@ -189,15 +202,23 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
       session.isPaid = true
       for (let time = 1; time <= times; time++) {
         const id = `ch_${randomBytes(10).toString('hex')}`
-        session.charges.push({ id, amount: session.amount + surplus, currency: session.currency, refunded: 0 })
+        session.charges.push({
+          id,
+          amount: session.amount + surplus,
+          currency: session.currency,
+          refunded: 0,
+          isDisputed: false,
+        })
       }
       return true
     },
-    signed(session, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) {
-      const type = session.isPaid ? 'checkout.session.completed' : 'checkout.session.expired'
-      const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: told(session) } })
-      const v1 = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-      return { body, signature: `t=${at},v1=${v1}` }
+    signed: (session, { secret = webhookSecret, at } = {}) =>
+      signed(session.isPaid ? 'checkout.session.completed' : 'checkout.session.expired', told(session), secret, at),
+    dispute(session) {
+      for (const charge of session.charges) charge.isDisputed = true
+      const charge = session.charges[0]?.id
+      const dispute = { id: 'du_1', object: 'dispute', charge, payment_intent: `pi_${session.id}`, metadata: {} }
+      return signed('charge.dispute.created', dispute, webhookSecret)
     },
     async close() {
       server.closeAllConnections()
@@ -206,7 +227,13 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
   }
 }
 
-const toldCharge = ({ id, amount, currency, refunded }: StandInCharge) => ({
+function signed(type: string, object: object, secret: string, at = Math.floor(Date.now() / 1000)): SignedEvent {
+  const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+  const v1 = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return { body, signature: `t=${at},v1=${v1}` }
+}
+
+const toldCharge = ({ id, amount, currency, refunded, isDisputed }: StandInCharge) => ({
   id,
   object: 'charge',
   paid: true,
@@ -215,6 +242,7 @@ const toldCharge = ({ id, amount, currency, refunded }: StandInCharge) => ({
   amount_captured: amount,
   amount_refunded: refunded,
   currency,
+  disputed: isDisputed,
 })
 
 function send(response: ServerResponse, { status, body, isSaidAgain }: Answer): void {

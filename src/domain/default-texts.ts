@@ -459,6 +459,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Dialog.Cancel': 'Cancel',
   'Dialog.Close': 'Close',
   'Difference.CartChanged': 'The cart had changed',
+  'Difference.Disputed': 'The buyer’s bank disputes it: answer it at the provider. The shop gives nothing of it back',
   'Difference.OrderCancelled': 'The order was cancelled',
   'Difference.PaidLate': 'Paid too late',
   'Difference.PaidTwice': 'Paid twice',

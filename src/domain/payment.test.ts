@@ -44,6 +44,7 @@ const [a, b] = [charge('a'), charge('b')]
 const odd = charge('odd', { amount: 1100 })
 const dollars = charge('usd', { currencyCode: 'USD' })
 const returned = charge('a', { refunded: 1000 })
+const disputed = charge('a', { isDisputed: true })
 
 type Case = [what: string, Partial<Standing>, Truth | null, Circumstances, Partial<Decision>]
 
@@ -194,6 +195,20 @@ describe('a payment that is over', () => {
       { state: 'Refunded', refunds: [] },
     ],
     ['goes on refunding in silence', { state: 'Refunding' }, null, cancelled, { state: 'Refunding', difference: null }],
+    [
+      'is for staff to look at when it is disputed, and stays paid',
+      { state: 'Paid', chargeId: 'a' },
+      told('paid', disputed),
+      placed,
+      { state: 'Paid', refunds: [], difference: 'Disputed' },
+    ],
+    [
+      'is not given back by the shop while it is disputed',
+      { state: 'Paid', chargeId: 'a' },
+      told('paid', disputed),
+      cancelled,
+      { refunds: [], difference: 'Disputed' },
+    ],
     ...(['Pending', 'Cancelling', 'Refunding', 'Paid'] as const).map(
       (state): Case => [
         `is for staff to look at when it was ${state} and nobody is there to ask`,

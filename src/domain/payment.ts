@@ -16,8 +16,8 @@ export const PAYMENT_STATES = [
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Money that a provider took, in minor units. */
-export type Charge = { chargeId: string; amount: number; currencyCode: string; refunded: number }
+/** Money that a provider took, in minor units; `isDisputed` when the buyer's bank asks for it back. */
+export type Charge = { chargeId: string; amount: number; currencyCode: string; refunded: number; isDisputed?: boolean }
 
 /**
  * What a provider says of a payment. `open`: the buyer can pay; `processing`: he has done his part and nothing is
@@ -37,6 +37,7 @@ export type Difference =
   | 'OrderCancelled'
   | 'PartlySent'
   | 'SettledMeanwhile'
+  | 'Disputed'
   | 'ProviderGone'
 
 /** A difference with the charges that are given back for it, as it is noted. */
@@ -103,13 +104,15 @@ const isOver = (state: PaymentState): boolean => !isLive(state) && state !== 'Ca
  * What becomes of a payment by what its provider says; null when it did not answer.
  *
  * Of all charges one may stay: of exactly the amount and currency, for what waits for it and has
- * not changed, or the one that has paid it already. All others are given back. The same truth told twice, late
- * or in any sequence comes to the same end.
+ * not changed, or the one that has paid it already. All others are given back, but for what is disputed: that goes
+ * back by the bank or not at all. The same truth told twice, late or in any sequence comes to the same end.
  */
 export function decide(payment: Standing, truth: Truth | null, circumstances: Circumstances): Decision {
   const { charges, status } = truth ?? { charges: [], status: 'open' as const }
   const kept = keptCharge(payment, charges, circumstances)
-  const refunds = charges.filter(({ chargeId, amount, refunded }) => chargeId !== kept && amount > refunded)
+  const refunds = charges.filter(
+    ({ chargeId, amount, refunded, isDisputed }) => chargeId !== kept && amount > refunded && !isDisputed,
+  )
   const state = nextState(payment, { status, charges, kept, refunds }, circumstances)
   const isGivenUp = isLive(payment.state) && !isLive(state) && state !== 'Paid'
   return {
@@ -120,13 +123,18 @@ export function decide(payment: Standing, truth: Truth | null, circumstances: Ci
     stops: !isLive(state) && state !== 'Paid' && (status === 'open' || status === 'processing'),
     difference: refunds.length
       ? differenceOf(payment, charges, kept, circumstances)
-      : leftToStaff(payment, state, circumstances),
+      : leftToStaff(payment, charges, state, circumstances),
   }
 }
 
 /** What only a person can clear up. */
-function leftToStaff(payment: Standing, next: PaymentState, circumstances: Circumstances): Difference | null {
-  const { isCancelled, isPartlySent, canBeAsked } = circumstances
+function leftToStaff(
+  payment: Standing,
+  charges: readonly Charge[],
+  next: PaymentState,
+  { isCancelled, isPartlySent, canBeAsked }: Circumstances,
+): Difference | null {
+  if (charges.some(({ isDisputed }) => isDisputed)) return 'Disputed'
   if (payment.state === 'Paid' && isCancelled && isPartlySent) return 'PartlySent'
   return canBeAsked || isOver(next) ? null : 'ProviderGone'
 }

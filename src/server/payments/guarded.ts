@@ -52,7 +52,7 @@ export function guarded(name: string, provider: PaymentProvider, attemptMs = ATT
   }
 }
 
-function unavailable(name: string, cause: unknown): ShopError {
+export function unavailable(name: string, cause: unknown): ShopError {
   console.error(`The payment provider ${name} failed:`, messageOf(cause))
   return new ShopError(
     'PaymentUnavailableException',

@@ -41,13 +41,14 @@ const opening = (change: Partial<Opening> = {}): Opening => ({
 describe('the adapter', () => {
   const provider = stripeProvider(config)
 
-  test('opens one session for one payment, in its amount and currency, and leads back to the shop’s own path', async () => {
+  test('opens one session for one payment by card, in its amount and currency, and leads back to the shop’s own path', async () => {
     const asked = opening()
     const [first, again] = [await provider.open(asked), await provider.open(asked)]
     expect(again).toEqual(first)
     expect(stripe.sessions.get(first.reference)).toMatchObject({
       amount: 2875,
       currency: 'eur',
+      paymentMethods: ['card'],
       successUrl: `https://shop.example/api/Payment/VerifyPaymentRedirect/eu/${asked.paymentId}`,
       metadata: { paymentId: asked.paymentId, areaId: 'eu' },
     })
@@ -214,6 +215,30 @@ describe('a signed event', () => {
     ]
     for (const forged of forgeries) expect((await webhook(forged)).statusCode).toBe(400)
     expect(await stateOf(buyer, cartId)).toBe('AwaitingPayment')
+  })
+
+  test('of a dispute shows to staff that the money is disputed, until they have settled it', async () => {
+    const { buyer, cartId, session, paymentId } = await payingCart()
+    stripe.pay(session.id)
+    await place(buyer, cartId)
+    const event = stripe.dispute(session)
+    stripe.fates((request) => (request.includes('payment_intents') ? 'fails' : 'well'))
+    expect((await webhook(event)).statusCode).toBe(503)
+    stripe.fates(() => 'well')
+    expect((await webhook(event)).statusCode).toBe(204)
+    expect(await stateOf(buyer, cartId)).toBe('Placed')
+    const { api } = await shop.staff('backoffice')
+    const toReview = async () =>
+      (await api('POST /backoffice/api/Payment/GetPayments', { body: { area: EU, isToReview: true } })).payments.find(
+        (each) => each.paymentId === paymentId,
+      )
+    const shown = await toReview()
+    expect(shown).toMatchObject({ difference: 'Disputed', state: 'Paid', captured: 28.75, refunded: 0 })
+    const settled = { area: EU, paymentId, differenceId: shown?.differenceId ?? 0, note: 'Answered at Stripe' }
+    await api('POST /backoffice/api/Payment/SettleDifference', { body: settled })
+    expect((await webhook(event)).statusCode).toBe(204)
+    expect(await toReview()).toBeUndefined()
+    expect(stripe.complaints).toEqual([])
   })
 
   test('about something else is taken and left alone', async () => {

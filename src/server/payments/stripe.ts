@@ -3,6 +3,7 @@ import { displayCurrency } from '#domain/money.ts'
 import type { Truth } from '#domain/payment.ts'
 import type { StripeConfig } from '../config.ts'
 import { invalid } from '../http/errors.ts'
+import { unavailable } from './guarded.ts'
 import { LIFE_MINUTES } from './opening.ts'
 import { type Opening, type PaymentProvider, returnPath } from './provider.ts'
 
@@ -121,6 +122,8 @@ function sessionOf(opening: Opening): Stripe.Checkout.SessionCreateParams {
   const back = returnOrigin + returnPath(opening)
   return {
     mode: 'payment',
+    // With the wallets that stand for a card: what answers days later, as a direct debit does, outlives the payment.
+    allowed_payment_method_types: ['card'],
     client_reference_id: paymentId,
     metadata: { paymentId, areaId },
     payment_intent_data: { metadata: { paymentId, areaId }, description },
@@ -144,11 +147,24 @@ async function chargesOf(stripe: Stripe, intentId: string): Promise<Truth['charg
   const { data } = await stripe.charges.list({ payment_intent: intentId, limit: 100 })
   return data
     .filter(({ paid, captured }) => paid && captured)
-    .map(({ id, amount_captured, amount_refunded, currency }) => {
+    .map(({ id, amount_captured, amount_refunded, currency, disputed }) => {
       const currencyCode = currency.toUpperCase()
       const units = unitsOf(currencyCode)
-      return { chargeId: id, amount: amount_captured / units, currencyCode, refunded: amount_refunded / units }
+      const refunded = amount_refunded / units
+      return { chargeId: id, amount: amount_captured / units, currencyCode, refunded, isDisputed: disputed }
     })
+}
+
+type Said = { object: string; metadata?: Stripe.Metadata | null; payment_intent?: string | null }
+
+/** What the shop noted at Stripe of the payment that an event is about. A dispute says only what was paid. */
+export async function metadataOf(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Metadata> {
+  const { object, metadata, payment_intent } = event.data.object as Said
+  if (object !== 'dispute' || !payment_intent) return metadata ?? {}
+  const intent = await unlessSaid('resource_missing', stripe.paymentIntents.retrieve(payment_intent)).catch((error) => {
+    throw unavailable('stripe', error)
+  })
+  return intent?.metadata ?? {}
 }
 
 function statusOf(

@@ -15,15 +15,14 @@ const BODY_LIMIT = 256 * 1024
 export async function serveWebhooks(app: FastifyInstance, shop: Shop): Promise<void> {
   const { stripe: config } = shop.config
   if (!config) return
-  const { stripeClient } = await import('./stripe.ts')
+  const { metadataOf, stripeClient } = await import('./stripe.ts')
   const stripe = stripeClient(config)
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body))
     own.post<{ Body: Buffer }>('/api/Payment/webhooks/stripe', async (request, reply) => {
       const event = eventOf(stripe, request.body, request.headers['stripe-signature'], config.webhookSecret)
-      const { metadata } = event.data.object as { metadata?: Record<string, string> | null }
-      const { areaId, paymentId } = metadata ?? {}
+      const { areaId, paymentId } = await metadataOf(stripe, event)
       if (areaId && paymentId) await verifyNamed(shop, areaId, paymentId)
       return reply.code(204).send()
     })

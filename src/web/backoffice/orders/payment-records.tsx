@@ -181,6 +181,10 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
       SettledMeanwhile: t('Difference.SettledMeanwhile', 'Settled otherwise meanwhile'),
       OrderCancelled: t('Difference.OrderCancelled', 'The order was cancelled'),
       PartlySent: t('Difference.PartlySent', 'Cancelled after a part was sent: decide what is given back'),
+      Disputed: t(
+        'Difference.Disputed',
+        'The buyer’s bank disputes it: answer it at the provider. The shop gives nothing of it back',
+      ),
       ProviderGone: t(
         'Difference.ProviderGone',
         'The provider tells the shop nothing of it any more: look there what came of it',
