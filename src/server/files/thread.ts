@@ -54,6 +54,11 @@ export function openThread<Job, Done>(file: URL, options: ThreadOptions): Thread
   function start(): Worker {
     // Of the shop's own start nothing is wanted here.
     const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes }, execArgv: [] })
+    // Also what fails when no job waits for it, which nobody else hears of: unheard it would end the shop.
+    started.on('error', (error) => {
+      console.warn(`${file.pathname} failed:`, error.message)
+      if (worker === started) worker = undefined
+    })
     started.unref()
     return started
   }
