@@ -204,7 +204,6 @@ export const area = {
     access: 'open',
     query: z.object({ areaId: AreaInfo.shape.areaId, language: AreaInfo.shape.languageCode }),
     reply: AreaSettings,
-    fails: ['NotFoundException'],
   }),
   'GET /backoffice/api/Area/GetAreas': endpoint({
     summary: 'Every area with its host names.',

@@ -13,10 +13,14 @@ import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
 /** An area as one call sees it: `currencyCode` is the customer's when he has his own. */
 export type EffectiveArea = AreaInfo & { settings: AreaSettings }
 
+type AreaInLanguage = Pick<AreaInfo, 'areaId' | 'languageCode'>
+
 /** The sales areas, in memory. */
 export type Areas = Following & {
   all(): readonly AreaSettings[]
   find(areaId: string): AreaSettings | undefined
+  /** The area that a call named in the fields `names`; throws ValidationException. */
+  named(asked: AreaInLanguage, names?: AreaInLanguage): AreaSettings
   /**
    * The area a call named, checked and with the actor's currency; throws ValidationException. A customer has his own
    * area and no other, whoever acts for him too; who sells or works in the back office sees them all. A page that was
@@ -47,19 +51,23 @@ export async function openAreas(db: Db): Promise<Areas> {
   }
   await load()
 
+  function named(asked: AreaInLanguage, names: AreaInLanguage = { areaId: 'areaId', languageCode: 'languageCode' }) {
+    const settings = areas.get(asked.areaId)
+    if (!settings) throw invalid(names.areaId, `There is no area ${asked.areaId}.`)
+    const { languageCode } = settings.areaInfo
+    if (asked.languageCode !== languageCode) throw invalid(names.languageCode, `The area speaks ${languageCode}.`)
+    return settings
+  }
   return {
     ...following('Areas', async (changes) => {
       if (isTouched('area', changes)) await load()
     }),
     all: () => [...areas.values()],
     find: (areaId) => areas.get(areaId),
+    named,
     resolve(asked, actor, { isPage = false, name = 'area' } = {}) {
-      const settings = areas.get(asked.areaId)
-      if (!settings) throw invalid(`${name}.areaId`, `There is no area ${asked.areaId}.`)
+      const settings = named(asked, { areaId: `${name}.areaId`, languageCode: `${name}.languageCode` })
       const own = settings.areaInfo
-      if (asked.languageCode !== own.languageCode) {
-        throw invalid(`${name}.languageCode`, `The area speaks ${own.languageCode}.`)
-      }
       const isFree = actor?.roles.includes('impersonation') && !actor.acting
       if (isCustomer(actor) && !isFree) checkHome(actor.customer, own.areaId, name)
       const currencyCode = actor?.customer?.currencyCode ?? own.currencyCode

@@ -2,13 +2,12 @@ import { area } from '#contract/area.ts'
 import { openEntries } from '#domain/menu.ts'
 import { domainOf } from '#domain/site.ts'
 import { ownTexts } from '../content/translations.ts'
-import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 
 export const areaRoutes = handlers(area, {
   'GET /api/Area/GetAreaById': ({ shop, actor, query }) => {
-    const settings = shop.areas.find(query.areaId)
-    if (settings?.areaInfo.languageCode !== query.language) throw notFound('Area')
+    const asked = { areaId: query.areaId, languageCode: query.language }
+    const settings = shop.areas.named(asked, { areaId: 'areaId', languageCode: 'language' })
     const areas = shop.areas.all().map(({ areaInfo: { areaId, currencyCode }, name, domains }) => {
       const domain = domainOf({ domains })
       return { areaId, name, currencyCode, ...(domain && { domain }) }

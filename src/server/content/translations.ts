@@ -3,7 +3,7 @@ import { DEFAULT_TEXTS } from '#domain/default-texts.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { type Translate, voiceOf } from '#domain/texts.ts'
 import type { Documents, Scope } from '../documents/documents.ts'
-import { invalid, notFound } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -70,9 +70,6 @@ export function translationsOf(
   { areas, documents }: Pick<Shop, 'areas' | 'documents'>,
   scope: Scope,
 ): Record<string, string> {
-  const settings = areas.find(scope.areaId)
-  if (!settings) throw invalid('areaId', `There is no area ${scope.areaId}.`)
-  const { languageCode } = settings.areaInfo
-  if (scope.languageCode !== languageCode) throw invalid('languageCode', `The area speaks ${languageCode}.`)
+  areas.named(scope)
   return { ...DEFAULT_TEXTS, ...ownTexts(documents, scope) }
 }
