@@ -35,6 +35,8 @@ export type Catalog = {
   category(id: string, area: AreaInfo): Category | undefined
   /** Ids of the categories at the top in which the area sells something, in their order. */
   topCategories(areaId: string): string[]
+  /** Ids of all categories in which the area sells something. */
+  categoryIds(areaId: string): string[]
   /** Whether the area sells the product. */
   isSold(productId: string, areaId: string): boolean
   /** A variant on sale in the area. */
@@ -45,7 +47,7 @@ export type Catalog = {
   findByNumber(number: string, area: AreaInfo): string | undefined
   /** All products of an item number, EAN or replaced number, however it is typed. */
   findAllByNumber(number: string, area: AreaInfo): readonly string[]
-  /** Ids of every product the area sells, for feeds and site maps. */
+  /** Ids of every product the area sells. */
   productIds(areaId: string): readonly string[]
   /**
    * Takes in what has changed; resolves when it can be found. Changes that come meanwhile wait. A failure is logged and
@@ -189,6 +191,11 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     urls: { find: (languageCode, url) => room.urls.find(languageCode, url) },
     category: (id, area) => categoryOf(id, area, room.categories, room.shelves.get(area.areaId)),
     topCategories: (areaId) => soldBelow('', room.categories, room.shelves.get(areaId)).map(({ id }) => id),
+    categoryIds(areaId) {
+      const withBelow = (id: string): string[] =>
+        soldBelow(id, room.categories, room.shelves.get(areaId)).flatMap((each) => [each.id, ...withBelow(each.id)])
+      return withBelow('')
+    },
     isSold: (productId, areaId) => room.shelves.get(areaId)?.index.has(productId) ?? false,
     variant(variantId, areaId) {
       const variant = room.facts.variant(variantId)

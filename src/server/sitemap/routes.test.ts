@@ -110,10 +110,56 @@ describe('GET /sitemap/{area}/{language}/{type}/{page}', () => {
     ])
   })
 
+  test('lists categories in or below which the area sells something, for the areas that do', async () => {
+    const url = (at: string) => JSON.stringify({ 'en-GB': { name: 'A', url: at } })
+    await shop.db
+      .insertInto('category')
+      .values([
+        { category_id: 'above', texts: url('/above') },
+        { category_id: 'sold', parent_id: 'above', texts: url('/above/sold') },
+        { category_id: 'of-us', parent_id: 'above', texts: url('/above/of-us') },
+        { category_id: 'empty', texts: url('/empty') },
+      ])
+      .execute()
+    for (const [id, areaIds] of [
+      ['sold', []],
+      ['of-us', ['us']],
+    ] as const) {
+      const { productId } = await shop.sells()
+      await shop.db
+        .updateTable('product')
+        .set({ category_ids: [id], area_ids: [...areaIds] })
+        .where('product_id', '=', productId)
+        .execute()
+    }
+    await shop.inside.catalog.rebuild()
+    const listed = async (areaId: string) => {
+      const { body } = await get(`/sitemap/${areaId}/en-GB/category/1`)
+      return [...body.matchAll(/<loc>https:\/\/[^/]*(.*?)<\/loc>.*?<\/url>/g)].map(([entry, path]) => [
+        path,
+        [...entry.matchAll(/hreflang="en(?:-US)?" href="https:\/\/([^/]*)/g)].map(([, host]) => host),
+      ])
+    }
+    const both = ['shop.example', 'us.shop.example']
+    expect(await listed('eu')).toEqual([
+      ['/above', both],
+      ['/above/sold', both],
+    ])
+    expect(await listed('us')).toEqual([
+      ['/above', both],
+      ['/above/of-us', []],
+      ['/above/sold', both],
+    ])
+  })
+
   test('holds fifty thousand addresses and leaves the rest to the next', async () => {
     await sql`insert into category (category_id, texts)
       select 'c' || lpad(n::text, 5, '0'), jsonb_build_object('de-DE', jsonb_build_object('url', '/c' || n))
       from generate_series(1, 50001) n`.execute(shop.db)
+    const { productId } = await shop.sells()
+    await sql`update product set area_ids = '{de}', category_ids = array(select category_id from category)
+      where product_id = ${productId}`.execute(shop.db)
+    await shop.inside.catalog.rebuild()
     const addressesAt = async (url: string) =>
       [...(await get(url)).body.matchAll(/<loc>.*?\.example(.*?)<\/loc>/g)].map(([, path]) => path)
     expect(await addressesAt('/sitemap/de/de-DE')).toEqual([1, 2].map((page) => `/sitemap/de/de-DE/category/${page}`))

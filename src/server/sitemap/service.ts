@@ -17,11 +17,11 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 type Named = { area: string; language: string }
 
 /** The list of an area's site maps. Throws NotFoundException for an area or a language that is not there. */
-export async function getIndex({ areas, config, reads }: Shop, named: Named): Promise<FileAnswer> {
+export async function getIndex({ areas, catalog, config, reads }: Shop, named: Named): Promise<FileAnswer> {
   const area = findArea(areas, named)
   const { areaId, languageCode } = area.areaInfo
   const at = `${siteOrigin(area, config)}/sitemap/${areaId}/${languageCode}`
-  const counts = await countListed(reads.db, [languageCode, areaId])
+  const counts = await countListed(reads.db, [languageCode, areaId, catalog.categoryIds(areaId)])
   const maps = counts.flatMap(({ type, count, changedAt }) =>
     Array.from({ length: Math.ceil(count / PER_FILE) }, (_, index) => {
       const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
@@ -40,18 +40,21 @@ export async function getMap(shop: Shop, named: Named & { type: string; page: st
   const type = SITEMAP_TYPES.find((each) => each === named.type)
   const page = /^[1-9]\d{0,4}$/.test(named.page) ? Number(named.page) : 0
   if (!type || !page) throw notFound('Site map')
-  const first = await findListed(shop.reads.db, type, placeIn(area, '', (page - 1) * PER_FILE))
+  const first = await findListed(shop.reads.db, type, placeIn(shop, area, type, { leftOut: (page - 1) * PER_FILE }))
   if (first.length === 0 && page > 1) throw notFound('Site map')
   return xml(write(shop, area, type, first))
 }
 
 async function* write(shop: Shop, area: AreaSettings, type: SitemapType, first: Listed[]): AsyncGenerator<string> {
-  const { areas, config, reads } = shop
+  const { areas, catalog, config, reads } = shop
   const sites = areas.all().filter(({ areaInfo }) => areaInfo.languageCode === area.areaInfo.languageCode)
   const origin = siteOrigin(area, config)
-  const entry = ({ url, areaIds, changedAt }: Listed): string => {
+  const sold = new Map(sites.map(({ areaInfo }) => [areaInfo.areaId, new Set(catalog.categoryIds(areaInfo.areaId))]))
+  const entry = ({ id, url, areaIds, changedAt }: Listed): string => {
     const path = encodeURI(url)
-    const having = sites.filter(({ areaInfo }) => areaIds.length === 0 || areaIds.includes(areaInfo.areaId))
+    const having = sites.filter(({ areaInfo: { areaId } }) =>
+      areaIds ? areaIds.length === 0 || areaIds.includes(areaId) : sold.get(areaId)?.has(id),
+    )
     const links = alternatesOf(path, having, config.port).map(
       ({ hreflang, href }) =>
         `<xhtml:link rel="alternate" hreflang="${escapeMarkup(hreflang)}" href="${escapeMarkup(href)}"/>`,
@@ -66,14 +69,19 @@ async function* write(shop: Shop, area: AreaSettings, type: SitemapType, first: 
     written += batch.length
     const last = batch.at(-1)
     const isAll = batch.length < BATCH || written >= PER_FILE
-    batch = isAll || !last ? [] : await findListed(reads.db, type, placeIn(area, last.id, 0))
+    batch = isAll || !last ? [] : await findListed(reads.db, type, placeIn(shop, area, type, { after: last.id }))
   }
   yield '</urlset>\n'
 }
 
-const placeIn = ({ areaInfo }: AreaSettings, after: string, leftOut: number): Parameters<typeof findListed>[2] => [
-  areaInfo.languageCode,
-  areaInfo.areaId,
+const placeIn = (
+  { catalog }: Pick<Shop, 'catalog'>,
+  { areaInfo: { areaId, languageCode } }: AreaSettings,
+  type: SitemapType,
+  { after = '', leftOut = 0 },
+): Parameters<typeof findListed>[2] => [
+  languageCode,
+  type === 'category' ? catalog.categoryIds(areaId) : areaId,
   after,
   leftOut,
   BATCH,
