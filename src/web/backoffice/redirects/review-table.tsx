@@ -120,8 +120,12 @@ export function reasonOf({ kind, detail }: RedirectFindingReply, t: Translate): 
     case 'covered':
       return t('Finding.CoveredText', 'A page stands at this address, which comes first.')
     case 'own':
-      return t('Finding.OwnText', 'The shop shows a page of its own at {detail}, which nobody comes to any more.', {
-        detail,
-      })
+      return t(
+        'Finding.OwnText',
+        'The shop shows a page of its own at {detail}, where links within the shop still lead.',
+        {
+          detail,
+        },
+      )
   }
 }
