@@ -64,5 +64,5 @@ export const windowOf = ({ pageSize, pageNr }: PageQuery) => ({ offset: (pageNr 
 
 /** A page as it is answered. */
 export function pageReply<T>(items: T[], totalItems: number, { pageSize, pageNr }: PageQuery, asOf: string) {
-  return { items, totalItems, totalPages: Math.max(1, Math.ceil(totalItems / pageSize)), currentPage: pageNr, asOf }
+  return { items, totalItems, totalPages: Math.ceil(totalItems / pageSize), currentPage: pageNr, asOf }
 }

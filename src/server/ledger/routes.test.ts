@@ -66,7 +66,7 @@ test('the balance is what is open less what has covered nothing yet, by age and 
 test('a customer without papers owes nothing', async () => {
   const buyer = await shop.customer()
   expect(await balance(buyer)).toMatchObject({ balances: [{ currencyCode: 'EUR', open: 0, balance: 0 }] })
-  expect(await entries(buyer)).toMatchObject({ items: [], totalItems: 0, totalPages: 1 })
+  expect(await entries(buyer)).toMatchObject({ items: [], totalItems: 0, totalPages: 0 })
 })
 
 test('the ledger runs its balance over everything, whatever of it is shown', async () => {
