@@ -25,7 +25,7 @@ export const text = (max: number) => z.string().trim().max(max).refine(isText, N
 
 /** What somebody is called. */
 export const PersonName = text(200).min(1)
-/** The mailbox of somebody. */
+/** The mailbox of somebody, as it can stand in the header of a mail: plain, and one. */
 export const Email = z.email().max(200)
 
 /** A day as an ISO date, one that the database has too. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AreaSettings } from '#contract/area.ts'
+import { Email } from '#contract/shared.ts'
 import { bareHost } from '#domain/area.ts'
 import { domainOf } from '#domain/site.ts'
 import type { Db } from '../db/database.ts'
@@ -12,9 +13,6 @@ import * as queries from './queries.ts'
 
 /** A mail to send: `kind` says what it is about, `replyTo` where answers go when not to the shop. */
 export type Mail = { kind: string; area: AreaSettings; to: readonly string[]; replyTo?: string; letter: Letter }
-
-/** An address that can stand in a header: plain, of one mailbox. */
-export const MailAddress = z.email().max(200)
 
 const KEPT_DAYS = 90
 /** Mails of one job: should each take as long as it may, there is time for all. */
@@ -41,8 +39,8 @@ export async function queueMails(tx: Db, mails: readonly Mail[]): Promise<string
     mails.map(({ kind, area, to, replyTo, letter }) => ({
       kind,
       areaId: area.areaInfo.areaId,
-      recipients: to.map((address) => MailAddress.parse(address)),
-      replyTo: replyTo ? MailAddress.parse(replyTo) : '',
+      recipients: to.map((address) => Email.parse(address)),
+      replyTo: replyTo ? Email.parse(replyTo) : '',
       ...writeLetter(letter, area),
     })),
   )

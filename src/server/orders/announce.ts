@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Shipment } from '#contract/customer-center.ts'
+import { Email } from '#contract/shared.ts'
 import { isPlaced } from '#domain/order-states.ts'
 import { siteOrigin } from '../areas/origin.ts'
 import { voiceIn } from '../content/translations.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { task } from '../jobs/task.ts'
 import type { Letter } from '../mail/letter.ts'
-import { type Mail, MailAddress, queueMails } from '../mail/service.ts'
+import { type Mail, queueMails } from '../mail/service.ts'
 import type { Shop } from '../shop.ts'
 import * as queries from './announce-queries.ts'
 import { findShipments } from './history-queries.ts'
@@ -98,7 +99,7 @@ async function announce(
   const setting = await settingOf(shop, order)
   if (!setting) return []
   const { area } = setting
-  const to = order.addresses.filter((address) => MailAddress.safeParse(address).success)
+  const to = order.addresses.filter((address) => Email.safeParse(address).success)
   const mail = (kind: string, recipients: readonly string[], letter: Letter, replyTo?: string): Mail[] =>
     recipients.length > 0 ? [{ kind, area, to: recipients, letter, ...(replyTo && { replyTo }) }] : []
   if (wasPlaced) {
