@@ -1,11 +1,12 @@
 /**
  * The mails about passwords and second factors that editors can word: the link to a new password, the invitation of who
- * has never signed in, the word that a password, an address or a second factor was changed, and the code for who signs in
- * while his password is being guessed at.
+ * has never signed in, the word that his first password is set, that a password, an address or a second factor was
+ * changed, and the code for who signs in while his password is being guessed at.
  */
 export const RECOVERY_MAILS = [
   'recover',
   'invite',
+  'chosen',
   'changed',
   'addressChanged',
   'secondFactorOn',

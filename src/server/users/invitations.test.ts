@@ -66,6 +66,7 @@ describe('POST Invite', () => {
     const token = tokenIn(mail)
     expect(await verify(username, token)).toEqual({ isValid: true, shortestPassword: 12, isInvitation: true })
     await reset(username, token)
+    expect(await mailTo(username)).toMatch(/Subject: Your password is set/)
     await login(username)
     expect(await usersOf(customerNumber)).toMatchObject([{ lastSignedInAt: expect.any(String), isInvitable: false }])
     await expect(reset(username, token)).rejects.toMatchObject(OVER)

@@ -57,14 +57,16 @@ export async function replacePassword(
     area,
     passwordHash,
     keptSession,
+    isFirst = false,
   }: {
     account: Pick<Account, 'userId' | 'username' | 'name' | 'email'>
     area: EffectiveArea
     passwordHash: string
     keptSession?: string
+    isFirst?: boolean
   },
 ): Promise<void> {
   await setPassword(tx, account.userId, passwordHash)
   await sessions.endAll(tx, account.userId, keptSession)
-  await mailWord(documents, tx, area, { key: 'changed', person: account })
+  await mailWord(documents, tx, area, { key: isFirst ? 'chosen' : 'changed', person: account })
 }

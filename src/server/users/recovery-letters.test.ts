@@ -13,6 +13,7 @@ describe('POST GetRecoveryMailTemplates', () => {
     expect((await ask()).templates.map(({ key, isOwn }) => [key, isOwn])).toEqual([
       ['recover', false],
       ['invite', false],
+      ['chosen', false],
       ['changed', false],
       ['addressChanged', false],
       ['secondFactorOn', false],

@@ -29,6 +29,13 @@ const DEFAULTS: Record<RecoveryMailKey, RecoveryMail> = {
     button: 'Choose your password',
     note: 'Is it too late for the link? Press “Forgotten your password?” where you sign in, type {username}, and we mail you another one.',
   },
+  chosen: {
+    subject: 'Your password is set',
+    heading: 'Your password is set',
+    text: 'Hello {name},\n\na password for {username} at {shop} has just been chosen. You sign in with it from now on.',
+    button: '',
+    note: 'If it was not you, call us at once.',
+  },
   changed: {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
@@ -87,13 +94,14 @@ export function recoveryLetter(mail: RecoveryMail, values: Values, url?: string)
 }
 
 type Person = { username: string; name: string; email: string }
+type Word = Exclude<RecoveryMailKey, 'recover' | 'invite' | 'signInCode'>
 
 /** Mails a user word of what was done to the way he signs in. */
 export async function mailWord(
   documents: Documents,
   tx: Tx,
   { settings }: EffectiveArea,
-  { key, person }: { key: 'changed' | 'addressChanged' | 'secondFactorOn' | 'secondFactorOff'; person: Person },
+  { key, person }: { key: Word; person: Person },
 ): Promise<void> {
   const { username, name, email } = person
   const mail = recoveryMail(documents, settings.areaInfo, key)

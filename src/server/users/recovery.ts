@@ -115,12 +115,12 @@ export async function resetPassword(
   area: EffectiveArea,
   asked: Link & From & { newPassword: string; t: Translate },
 ): Promise<void> {
-  const { account, hash } = await openLink(shop, area, asked)
+  const { account, hash, isInvitation } = await openLink(shop, area, asked)
   const { userId, username } = account
   const passwordHash = await checkNewPassword(account, area, asked.newPassword, asked.t)
   await inTransaction(shop.db, async (tx) => {
     if (!(await queries.spendReset(tx, { hash, userId, areaId: area.areaId }))) throw linkIsOver()
-    await replacePassword(shop, tx, { account, area, passwordHash })
+    await replacePassword(shop, tx, { account, area, passwordHash, isFirst: isInvitation })
     const { ip, traceId } = asked
     await note(tx, { claimedName: username, action: 'Password.Reset', object: userId, outcome: 'ok', ip, traceId })
   })
