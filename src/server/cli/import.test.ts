@@ -148,7 +148,9 @@ describe('import', () => {
     const { exitCode, err } = await shop(['import', 'products', await file('o.csv', 'a,b\n1,2\n')])
     expect([exitCode, err]).toEqual([
       2,
-      expect.stringContaining('has columns in its first line that are not known: a, b. Known are: number, name'),
+      expect.stringContaining(
+        'has columns in its first line that are not known: a, b. Begin the name of a column of your own with #. Known are: number, name',
+      ),
     ])
   })
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { z } from 'zod'
 import { plainCell } from '#domain/csv.ts'
+import { fill } from '#domain/texts.ts'
 import { type Cell, type Cells, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
 import { findWriting, readCsvFile } from './csv-file.ts'
 import { inOneLine, nameIn } from './faults.ts'
@@ -17,11 +18,12 @@ type Row = { line: number; cells: readonly Cell[] }
 
 /**
  * The records of a spreadsheet, .xlsx, .ods or .csv: the first line names the columns as the fields of a record, each
- * further line is one; a title may stand above them, which is told to `onWarning`. A CSV may be of any length, in UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or
- * tab, or by what a line `sep=;` before the names says. Lines of empty cells and columns without a name are passed
- * over; a line with a cell in such a column, or one that does not say what was meant, is refused. Sheets of a workbook
- * that are not read are told to `onWarning`. Rejects with `UnusableFile` for what is no such sheet, has a column that is
- * not known or is there twice, or lacks one that every record needs.
+ * further line is one; a title may stand above them, which is told to `onWarning`. A CSV may be of any length, in UTF-8,
+ * UTF-16 or as Windows writes it, by comma, semicolon or tab, or by what a line `sep=;` before the names says. Lines of
+ * empty cells and columns without a name are passed over, and so are columns whose name begins with `#`; a line with a
+ * cell in one without a name, or one that does not say what was meant, is refused. Sheets of a workbook that are not
+ * read, and rows that it hides, are told to `onWarning`. Rejects with `UnusableFile` for what is no such sheet, has a
+ * column that is not known or is there twice, or lacks one that every record needs.
  */
 export async function* readSheetRecords(
   open: OpenFile,
@@ -30,13 +32,17 @@ export async function* readSheetRecords(
 ): AsyncGenerator<SourceRow> {
   const shape = sheetShape(record)
   let columns: (Column | undefined)[] | undefined
+  let heads: string[] = []
   const above: { line: number; fault: string; known: number }[] = []
-  for await (const { line, cells } of readRows(open, shape, onWarning)) {
+  for await (const { line, cells: all } of readRows(open, shape, onWarning)) {
+    const cells = all.map((cell, at) => (isOwn(heads[at]) ? null : cell))
     if (cells.every(isBlank)) continue
     if (!columns) {
       const fault = faultOfHeads(shape, cells, line)
-      if (!fault) columns = headsOf(cells).map(shape.columnOf)
-      else above.push({ line, fault, known: headsOf(cells).filter(shape.columnOf).length })
+      if (!fault) {
+        heads = headsOf(cells)
+        columns = heads.map(shape.columnOf)
+      } else above.push({ line, fault, known: headsOf(cells).filter(shape.columnOf).length })
       if (above.length > MOST_ABOVE) break
       const reason = `is above the names of the columns, which are in line ${line}, and passed over`
       if (columns) for (const title of above) onWarning?.({ line: title.line, reason })
@@ -63,18 +69,24 @@ function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[
 
 const headsOf = (cells: readonly Cell[]): string[] => cells.map((cell) => String(cell ?? '').trim())
 
+/**
+ * Whether a column is said to be nothing of the record. What is only not known may be a field with another name, and a
+ * record without that field would empty it.
+ */
+const isOwn = (head = ''): boolean => head.startsWith('#')
+
 /** Why a line does not name columns of such records. */
 function faultOfHeads(
   { heads: known, needed, columnOf }: SheetShape,
   cells: readonly Cell[],
   line = 1,
 ): string | undefined {
-  const heads = headsOf(cells)
+  const heads = headsOf(cells).map((head) => (isOwn(head) ? '' : head))
   const columns = heads.map(columnOf)
   const unknown = heads.filter((head, at) => head && !columns[at])
   if (unknown.length) {
     const names = unknown.slice(0, 5).join(', ')
-    return `has columns in ${line === 1 ? 'its first line' : `line ${line}`} that are not known: ${names}. Known are: ${known.join(', ')}`
+    return `has columns in ${line === 1 ? 'its first line' : `line ${line}`} that are not known: ${names}. Begin the name of a column of your own with #. Known are: ${known.join(', ')}`
   }
   const missing = needed.filter((name) => !columns.some((column) => column?.path[0] === name))
   if (missing.length) {
@@ -101,8 +113,10 @@ async function* readRows(open: OpenFile, shape: SheetShape, onWarning?: (row: Ro
   }
   try {
     const { readBook } = await import('../sheets/read.ts')
-    const { cells, unread } = await readBook(await wholeOf(open), (each) => isOf(shape, each))
+    const { cells, unread, hidden = [] } = await readBook(await wholeOf(open), (each) => isOf(shape, each))
     if (unread.length) onWarning?.({ line: 1, reason: unreadOf(unread) })
+    const [first] = hidden
+    if (first) onWarning?.({ line: first, reason: fill(HIDDEN, { count: hidden.length }) })
     for (const [at, row] of cells.entries()) {
       yield { line: at + 1, cells: row.map((cell) => (typeof cell === 'string' ? plainCell(cell) : cell)) }
     }
@@ -114,6 +128,9 @@ async function* readRows(open: OpenFile, shape: SheetShape, onWarning?: (row: Ro
 
 const unreadOf = (sheets: readonly string[]): string =>
   `of a workbook one sheet is read, and not ${sheets.join(', ')}: what should come in of it needs a file of its own`
+
+const HIDDEN =
+  '{count} {count|row is|rows are} hidden in the workbook, this one first, and {count|comes|come} in like any other: delete what is to stay out'
 
 async function wholeOf(open: OpenFile): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []

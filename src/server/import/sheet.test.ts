@@ -142,6 +142,25 @@ describe('a spreadsheet', () => {
     await expect(readSheet('stock', misspelt)).rejects.toThrow('has columns in line 4 that are not known: stokc')
   })
 
+  test('passes over columns whose name begins with #, and rows with nothing else', async () => {
+    const text = '#;number;stock;# Notes\n1;A;7;ask Jens\n2;;;later\n3;B;8;\n'
+    expect(await readSheet('stock', Buffer.from(text))).toEqual([
+      { line: 2, record: { number: 'A', stock: 7 } },
+      { line: 4, record: { number: 'B', stock: 8 } },
+    ])
+  })
+
+  test('warns of rows that a workbook hides, as by a filter, which come in like any other', async () => {
+    const warned: RowNote[] = []
+    const rows = [['number', 'stock'], ['A', 1], ['B', 2], [], ['C', 3]]
+    const rowDefs = new Map([2, 3, 4].map((at) => [at, { hidden: true }]))
+    const bytes = await writeXlsx({ sheets: [{ name: 'Stock', rows, rowDefs }] })
+    expect(await readSheet('stock', bytes, (row) => warned.push(row))).toHaveLength(3)
+    const reason =
+      '2 rows are hidden in the workbook, this one first, and come in like any other: delete what is to stay out'
+    expect(warned).toEqual([{ line: 3, reason }])
+  })
+
   test('warns of the sheets of a workbook that are not read', async () => {
     const warned: RowNote[] = []
     const rows = [

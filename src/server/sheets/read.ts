@@ -51,13 +51,18 @@ export function readText(text: string): Cells {
 }
 
 function bookOf(sheets: readonly Sheet[], isMeant: typeof namesNumbers): Book {
-  const all = sheets.map((sheet) => ({ name: sheet.name, cells: cellsOf(sheet) }))
+  const all = sheets.map((sheet) => ({ name: sheet.name, cells: cellsOf(sheet), hidden: hiddenIn(sheet) }))
   const meant = [isMeant, namesNumbers].map((isIt) => all.filter(({ cells }) => isIt(cells)))
   const [read, ...others] = meant.find((some) => some.length > 0) ?? all
-  return { cells: limited(read?.cells ?? []), unread: others.map(({ name }) => name) }
+  const { cells = [], hidden = [] } = read ?? {}
+  return { cells: limited(cells), unread: others.map(({ name }) => name), ...(hidden.length && { hidden }) }
 }
 
-const hasCells = ({ rows }: Sheet): boolean => rows.some((row) => row.some((value) => value !== null && value !== ''))
+const isFilled = (row: readonly CellValue[]): boolean => row.some((value) => value !== null && value !== '')
+const hasCells = ({ rows }: Sheet): boolean => rows.some(isFilled)
+
+const hiddenIn = ({ rows, rowDefs }: Sheet): number[] =>
+  rows.flatMap((row, at) => (rowDefs?.get(at)?.hidden && isFilled(row) ? [at + 1] : []))
 
 const cellsOf = (sheet: Sheet): Cells =>
   sheet.rows.map((row, at) =>

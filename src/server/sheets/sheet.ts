@@ -4,8 +4,11 @@ export type Cell = string | number | null
 /** The cells of a sheet that was read, row by row, without a limit to how wide a row is written. */
 export type Cells = readonly (readonly Cell[])[]
 
-/** The sheet that was read of a file, and the names of others in it that were not though they might be meant, too. */
-export type Book = { cells: Cells; unread: readonly string[] }
+/**
+ * The sheet that was read of a file, and the names of others in it that were not though they might be meant, too.
+ * `hidden` are the lines that the workbook hides, where it has such.
+ */
+export type Book = { cells: Cells; unread: readonly string[]; hidden?: readonly number[] }
 
 /** A formula with what it comes to as the sheet is written; nothing is ever worked out on reading. */
 export type Formula = { formula: string; result: number | string | null }
