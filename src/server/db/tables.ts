@@ -20,6 +20,7 @@ export type AppUser = {
   erased_at: Date | null
   invited_at: Date | null
   last_signed_in_at: Date | null
+  former_emails: Generated<string[]>
 }
 
 export type Area = {

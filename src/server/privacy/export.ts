@@ -54,7 +54,9 @@ type LongPart = [
 const PARTS: readonly Part[] = [
   [
     'user',
-    ({ userId }) => sql`select user_id, username, name, email, area_id, customer_number, roles, is_active,
+    ({
+      userId,
+    }) => sql`select user_id, username, name, email, former_emails, area_id, customer_number, roles, is_active,
         invited_at, last_signed_in_at from app_user
       where user_id = ${userId}`,
   ],

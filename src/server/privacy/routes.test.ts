@@ -145,6 +145,26 @@ describe('POST ErasePerson', () => {
     expect(await Promise.all([email, first, second].map(tracesOf))).toEqual([[], [], []])
   })
 
+  test('finds what went to an address that he had before, unless it is another’s by now', async () => {
+    const [buyer, colleague] = [await shop.customer(), await shop.customer()]
+    const username = `jo-${unique()}`
+    const address = (name: string) => `${name}.${unique()}@arrows.example`
+    const [first, second, third] = [address('first'), address('second'), address('third')] as const
+    const write = (userId: string, values: { username?: string; email: string }) =>
+      shop.db.updateTable('app_user').set(values).where('user_id', '=', userId).execute()
+    const letter = { subject: 'Hello', heading: '', preview: '', parts: [] }
+    for (const email of [first, second]) {
+      await write(buyer.userId, { username, email })
+      await queueMail(shop.db, { kind: 'order', area, to: [email], letter })
+    }
+    await write(buyer.userId, { email: third })
+    await write(colleague.userId, { email: second })
+    await erase(buyer.userId, username)
+    await shop.jobs()
+    expect(await Promise.all([first, third].map(tracesOf))).toEqual([[], []])
+    expect(await tracesOf(second)).toEqual(expect.arrayContaining(['app_user.email', 'mail.recipients']))
+  })
+
   test('asks for his name, and reaches nobody of another area nor who works here', async () => {
     const { email, userId } = await knownBuyer()
     await expect(erase(userId, 'somebody@else.example')).rejects.toMatchObject({ type: 'ValidationException' })
