@@ -35,3 +35,26 @@ test('an answer to what is out of date is ignored', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(store.get('a')).toEqual({ state: 'success', value: 2 })
 })
+
+test('an answer is new to those alone who look at its keys, and so is what is to be asked for again', async () => {
+  const answers: (() => void)[] = []
+  const store = storeOf((keys) => new Promise((resolve) => answers.push(() => resolve(new Map([[keys[0] ?? '', 1]])))))
+  const looked = [['a'], ['c'], ['a', 'c']]
+  let before = looked.map(store.answered)
+  const isNew = () => {
+    const [now, then] = [looked.map(store.answered), before]
+    before = now
+    return now.map((each, at) => each !== then[at])
+  }
+  for (const key of ['a', 'b', 'c']) store.want(key)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(isNew()).toEqual([false, false, false])
+  answers[0]?.()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isNew()).toEqual([true, false, true])
+  answers[1]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isNew()).toEqual([false, true, true])
+  store.outdate(0)
+  expect(isNew()).toEqual([true, false, true])
+})

@@ -31,17 +31,15 @@ export type EntryStore<K, V> = ReturnType<typeof createEntryStore<K, V>>
  */
 export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, failure }: Options<K, V>) {
   const entries = new Map<string, Entry<V>>()
-  /** When each key that was asked for was answered: 0 for one that failed, Infinity while it is on its way. */
-  const asked = new Map<string, number>()
+  /** When each key that was asked for was answered: 0 for one that failed, undefined while it is on its way. */
+  const asked = new Map<string, number | undefined>()
   const followers = createFollowers()
   const waiting: (() => void)[] = []
   let queue: K[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let version = 0
   let round = 0
 
   function tell(): void {
-    version += 1
     followers.tell()
     for (const resolve of waiting.splice(0)) resolve()
   }
@@ -76,8 +74,8 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
 
   return {
     get: (key: K): Entry<V> | undefined => entries.get(nameOf(key)),
-    /** Grows with every answer. */
-    version: () => version,
+    /** Another text with each answer to one of `keys`, and when one is to be asked for again. */
+    answered: (keys: readonly K[]) => keys.map((key) => asked.get(nameOf(key))).join(),
     /** Takes what came with a page; what is drawn next sees it, nobody is told. */
     put(found: Iterable<readonly [string, V]>): void {
       for (const [name, value] of found) {
@@ -89,7 +87,7 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
     want(key: K): void {
       const name = nameOf(key)
       if (!name || asked.has(name)) return
-      asked.set(name, Infinity)
+      asked.set(name, undefined)
       if (!entries.has(name)) entries.set(name, { state: 'pending' })
       queue.push(key)
       clearTimeout(timer)
@@ -97,7 +95,7 @@ export function createEntryStore<K, V>({ nameOf, load, debounceMs, batchSize, fa
     },
     /** What failed, or is known for longer than `ageMs`, is asked for again by the next who wants it. */
     outdate(ageMs: number): void {
-      for (const [name, atMs] of asked) if (atMs < Date.now() - ageMs) asked.delete(name)
+      for (const [name, atMs] of asked) if (atMs !== undefined && atMs < Date.now() - ageMs) asked.delete(name)
     },
     /** Has everybody look again. */
     tell,

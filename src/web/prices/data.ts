@@ -94,7 +94,8 @@ export function usePrices(keys: readonly ProductKey[]): readonly PriceEntry[] | 
   const store = storeOf(shop)
   const isOwn = buysForCustomer(shop.session)
   shop.personal?.tell()
-  useSyncExternalStore(store.subscribe, store.version, store.version)
+  const answered = () => store.answered(keys)
+  useSyncExternalStore(store.subscribe, answered, answered)
   useEffect(() => {
     if (isOwn) for (const key of keys) store.want(key)
   })
