@@ -29,6 +29,7 @@ const products = new Map(
     product('rest', { levels: [{ minimumQuantity: 10, price: 5 }], stock: 9, allowBackorder: false }),
   ].map((each) => [each.productKey.variantId, each]),
 )
+const nothing = () => 0
 const row = (id: string, typed: string, more: Partial<SheetRow> = {}): SheetRow => ({
   ...{ id, number: id, typed, from: [], variantIds: [id], chosenId: null },
   ...more,
@@ -56,13 +57,22 @@ describe('a row', () => {
     [row('dart', '6', { variantIds: ['dart', 'board'] }), { kind: 'several' }],
     [row('dart', '6', { variantIds: ['dart', 'board'], chosenId: 'dart' }), { kind: 'good', pieces: 6 }],
   ])('%j is %j', (each, verdict) => {
-    expect(verdictOf(each, products)).toMatchObject(verdict)
+    expect(verdictOf(each, products, nothing)).toMatchObject(verdict)
+  })
+
+  test.each<[string, number, string, object]>([
+    ['crate', 8, '2', { kind: 'good', pieces: 2 }],
+    ['crate', 8, '1', { kind: 'step', next: 2, least: 10 }],
+    ['dart', 6, '3', { kind: 'good', pieces: 3 }],
+    ['dart', 6, '2', { kind: 'step', next: 3 }],
+  ])('%s comes to the %s that the cart holds: %s is %j', (id, held, typed, verdict) => {
+    expect(verdictOf(row(id, typed), products, () => held)).toMatchObject(verdict)
   })
 
   test('is good once it has the quantity that mends it', () => {
     for (const wrong of [row('dart', '7'), row('dart', '100000'), row('board', '5')]) {
-      const typed = String(mendedQuantity(verdictOf(wrong, products)))
-      expect(verdictOf({ ...wrong, typed }, products).kind).toBe('good')
+      const typed = String(mendedQuantity(verdictOf(wrong, products, nothing)))
+      expect(verdictOf({ ...wrong, typed }, products, nothing).kind).toBe('good')
     }
   })
 })

@@ -1,4 +1,5 @@
 import type { FoundRow, SheetProduct } from '#contract/instant-excel.ts'
+import type { ProductKey } from '#contract/shared.ts'
 import type { AddedLine } from '#domain/price-levels.ts'
 import { parseQuantity, roundUpQuantity } from '#domain/quantities.ts'
 import { mostPieces } from '#domain/stock.ts'
@@ -33,8 +34,11 @@ export type Verdict =
   | { kind: 'several'; choices: readonly SheetProduct[] }
   | { kind: 'no-quantity'; product: SheetProduct }
   | { kind: 'too-many-pieces'; product: SheetProduct; most: number }
-  /** Off the minimum or the multiple, or below the first price; `next` is the next quantity that can be had. */
-  | { kind: 'step'; product: SheetProduct; next: number }
+  /**
+   * Off the multiple, or with what the cart holds below the minimum or the first price, which is `least`; `next` is the
+   * next quantity that can be had.
+   */
+  | { kind: 'step'; product: SheetProduct; next: number; least: number }
   /** More than there are, of what cannot be ordered ahead; `most` of them can be had. */
   | { kind: 'few'; product: SheetProduct; most: number }
   /** Not even the `least` that is sold is there. */
@@ -51,27 +55,27 @@ export function productOf({ variantIds, chosenId }: SheetRow, products: Products
   return id === undefined ? undefined : products.get(id)
 }
 
-/** What there is to say of a row. */
-export function verdictOf(row: SheetRow, products: Products): Verdict {
+/** What there is to say of a row, which comes to the pieces that are `held` by the cart. */
+export function verdictOf(row: SheetRow, products: Products, held: (key: ProductKey) => number): Verdict {
   if (row.variantIds === null) return { kind: row.isUnanswered ? 'unanswered' : 'finding' }
   if (!row.number) return { kind: 'no-number' }
   if (row.variantIds.length === 0) return { kind: 'unknown' }
   const product = productOf(row, products)
   if (!product) return { kind: 'several', choices: row.variantIds.flatMap((id) => products.get(id) ?? []) }
   if (product.levels.length === 0) return { kind: 'no-price', product }
-  return quantityVerdict(row.typed, product)
+  return quantityVerdict(row.typed, product, held(product.productKey))
 }
 
-function quantityVerdict(typed: string, product: SheetProduct): Verdict {
+function quantityVerdict(typed: string, product: SheetProduct, held: number): Verdict {
   const { orderMultiple, allowBackorder } = product
   const least = roundUpQuantity(product.levels[0]?.minimumQuantity ?? 1, product)
   const most = Math.floor(mostPieces(product) / orderMultiple) * orderMultiple
   if (most < least) return { kind: 'sold-out', product, least }
   const pieces = parseQuantity(typed)
   if (pieces === undefined || pieces === 0) return { kind: 'no-quantity', product }
-  const next = Math.max(least, roundUpQuantity(pieces, product))
+  const next = Math.max(least, roundUpQuantity(held + pieces, product)) - held
   if (next > most) return allowBackorder ? { kind: 'too-many-pieces', product, most } : { kind: 'few', product, most }
-  return next === pieces ? { kind: 'good', product, pieces } : { kind: 'step', product, next }
+  return next === pieces ? { kind: 'good', product, pieces } : { kind: 'step', product, next, least }
 }
 
 /** The quantity that mends a row, where one does. */

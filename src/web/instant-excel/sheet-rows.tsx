@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { ProductKey } from '#contract/shared.ts'
 import { costOf, levelOf } from '#domain/price-levels.ts'
 import { parseQuantity } from '#domain/quantities.ts'
 import { useFormat } from '../app/format.ts'
@@ -6,7 +7,8 @@ import { useKeptFocus } from '../app/keep-focus.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
-import { usePiecesAfter } from '../cart/pieces.ts'
+import { useCart } from '../cart/data.ts'
+import { piecesIn, usePiecesAfter } from '../cart/pieces.ts'
 import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { NearList } from '../ui/near-list.tsx'
 import { useSheetStore } from './data.ts'
@@ -37,7 +39,11 @@ export function SheetRows({ rows, products, ordered, works, summary }: SheetRows
   useKeptFocus()
   const list = useRef<HTMLOListElement>(null)
   const [goal, setGoal] = useState<string>()
-  const verdicts = useMemo(() => new Map(rows.map((row) => [row.id, verdictOf(row, products)])), [rows, products])
+  const { cart } = useCart()
+  const verdicts = useMemo(() => {
+    const held = (key: ProductKey) => piecesIn(cart, key)?.quantity ?? 0
+    return new Map(rows.map((row) => [row.id, verdictOf(row, products, held)]))
+  }, [rows, products, cart])
   const added = useMemo(() => addedLines(verdicts, ordered), [verdicts, ordered])
   const after = usePiecesAfter(added)
   const verdictAt = ({ id }: SheetRow): Verdict => verdicts.get(id) ?? { kind: 'finding' }

@@ -40,12 +40,14 @@ export function reasonText(verdict: Verdict, t: Translate, format: Format): stri
   }
 }
 
-function stepText({ product, next }: Extract<Verdict, { kind: 'step' }>, t: Translate, format: Format): string {
+function stepText({ product, next, least }: Extract<Verdict, { kind: 'step' }>, t: Translate, format: Format): string {
   const { orderMultiple } = product
-  const count = format.count(next)
   return orderMultiple > 1
-    ? t('InstantExcel.Packs', 'Packs of {step}: the next is {count}', { step: orderMultiple, count })
-    : t('InstantExcel.FromMinimum', 'Sold from {count} pieces on', { count })
+    ? t('InstantExcel.Packs', 'Packs of {step}: the next is {count}', {
+        step: orderMultiple,
+        count: format.count(next),
+      })
+    : t('InstantExcel.FromMinimum', 'Sold from {count} pieces on', { count: format.count(least) })
 }
 
 /** `1 row`, `5,000 rows`. */
