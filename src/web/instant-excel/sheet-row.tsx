@@ -113,7 +113,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: RowProps) {
           <span>{reason}</span>
           {verdict.kind === 'several' && (
             <SelectField
-              label={t('InstantExcel.Choose', 'Which one')}
+              label={t('InstantExcel.ChooseFor', 'Which one, {row}', { row: name })}
               labelHidden
               className={css.choice}
               value=""
