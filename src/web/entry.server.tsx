@@ -97,7 +97,7 @@ async function render(page: PageRequest, shop: Shop): Promise<PageAnswer> {
   const status = errors ? Math.max(...Object.values(errors).map(statusOf)) : undefined
   const head = status ? errorHead(shop, status, page.url) : headOf(matches.map(({ route }) => loaderData[route.id]))
   if (errors) await loadPart(ERROR_PAGE)
-  const errorContent = status ? await loadErrorContent(shop, status) : null
+  const errorContent = status ? { status, found: await loadErrorContent(shop, status) } : null
   const body = renderToString(
     <StrictMode>
       <ShopContext value={shop}>
@@ -114,7 +114,7 @@ async function render(page: PageRequest, shop: Shop): Promise<PageAnswer> {
   const parts: PartName[] = [
     ...ownParts,
     ...partsIn(loaderData),
-    ...(errors ? [ERROR_PAGE, ...(errorContent?.parts ?? [])] : []),
+    ...(errors ? [ERROR_PAGE, ...(errorContent?.found?.parts ?? [])] : []),
   ]
   const state = {
     page: matches.at(-1)?.route.id,

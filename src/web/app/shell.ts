@@ -1,6 +1,6 @@
 import type { PageRequest, PublicSettings, StyleFile } from '#contract/page.ts'
 import { escapeMarkup } from '#domain/markup.ts'
-import type { ErrorContent } from '../content/error-content.ts'
+import type { FoundForError } from '../content/error-content-context.ts'
 import { NOTE_EARLY_EVENTS } from './early-events.ts'
 import { fullTitle, type Head } from './head.ts'
 import type { PartName } from './parts.ts'
@@ -20,8 +20,8 @@ export type PageState = {
   parts: PartName[]
   /** What the loaders answered, for the router. */
   data: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null }
-  /** What editors wrote for the status of a page that failed. */
-  errorContent: ErrorContent | null
+  /** What editors wrote for the status of a page that failed, if they did. */
+  errorContent: FoundForError | null
 }
 
 type Shell = {

@@ -20,7 +20,7 @@ test.each([403, 404, 409, 429, 500, 503])(
   'the page of a %i is asked for in the area, its language and its currency',
   async (status) => {
     const { content, asked } = await loaded(status, { type: 'page', content: BLOCKS })
-    expect(content).toMatchObject({ status, content: { content: BLOCKS } })
+    expect(content).toMatchObject({ content: { content: BLOCKS } })
     expect(asked).toEqual([['GET /api/Content/GetContentByUrl', { area: AREA, url: `/${status}` }]])
   },
 )

@@ -17,7 +17,7 @@ export async function loadErrorContent(shop: Shop, status: number) {
       loadPrices(shop, productsIn(content.content)),
       loadBlockParts(content.content),
     ])
-    return { status, content, prices, parts }
+    return { content, prices, parts }
   } catch {
     // There is an error to be shown already; this one would hide it.
     return null

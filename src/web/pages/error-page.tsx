@@ -100,17 +100,17 @@ export function ErrorPage() {
 /** What editors wrote for this status: with the page where the server rendered it, else as soon as it is there. */
 function useEditorial(status: number): ErrorContent | null {
   const shop = useShop()
-  const [loaded, setLoaded] = useState(use(ErrorContentContext))
-  const isThere = loaded?.status === status
+  const [known, setKnown] = useState(use(ErrorContentContext))
+  const isKnown = known?.status === status
   useEffect(() => {
-    if (isThere) return
+    if (isKnown) return
     let isWanted = true
     void loadErrorContent(shop, status).then((found) => {
-      if (isWanted) setLoaded(found)
+      if (isWanted) setKnown({ status, found })
     })
     return () => {
       isWanted = false
     }
-  }, [shop, status, isThere])
-  return isThere ? loaded : null
+  }, [shop, status, isKnown])
+  return isKnown ? known.found : null
 }
