@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { leadsNowhere } from '#domain/system-pages.ts'
 import { useDocumentTitle } from '../app/head.ts'
 import { LoadingLine } from '../app/loading-line.tsx'
 import { PageFocus } from '../app/page-focus.tsx'
@@ -22,7 +23,7 @@ export function Layout() {
   const { settings, session } = useShop()
   const BesidePages = buysForCustomer(session) ? partOf('src/web/pages/buying.tsx').BesidePages : null
   const ActingBar = session?.acting ? partOf('src/web/pages/acting.ts').ActingBar : null
-  useEffect(() => followLinks(navigate), [navigate])
+  useEffect(() => followLinks(navigate, isPage), [navigate])
   return (
     <>
       <SkipLinks
@@ -51,6 +52,8 @@ export function Layout() {
     </>
   )
 }
+
+const isPage = (path: string): boolean => !leadsNowhere(path)
 
 /** Stands before the page, so that a page which failed says its own title after this. */
 function Title() {

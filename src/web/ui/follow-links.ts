@@ -1,16 +1,13 @@
 /** Where a click on a link leads inside the shop, and how. */
 type Follow = (to: string, options: { replace: boolean; preventScrollReset: boolean; viewTransition: boolean }) => void
 
-/** Addresses of this host that are no pages of the shop: the browser goes there itself. */
-const NO_PAGE = /^\/(api|backoffice|images|files|session)(\/|$)/
-
 /**
  * Takes clicks on links of this host to `follow`, wherever they are, also in text that editors wrote. Links stay plain
  * `<a href>`: a page of hundreds costs nothing to render and to bring to life. `isPage` tells the paths that are pages
- * of the same router. The link that was followed last says so (`data-followed`) as long as it is there. Returns what
+ * of the same router; to any other the browser goes itself. The link that was followed last says so (`data-followed`) as long as it is there. Returns what
  * ends it.
  */
-export function followLinks(follow: Follow, isPage = isShopPage): () => void {
+export function followLinks(follow: Follow, isPage: (path: string) => boolean): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsTo(link, isPage)) return
@@ -32,8 +29,6 @@ export function followLinks(follow: Follow, isPage = isShopPage): () => void {
 /** Not one that opens a tab, a window, a menu or a download. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
-const isShopPage = (path: string): boolean => !NO_PAGE.test(path)
 
 const leadsTo = (link: HTMLAnchorElement, isPage: (path: string) => boolean) =>
   link.origin === location.origin &&
