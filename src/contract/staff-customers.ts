@@ -67,6 +67,7 @@ const OwnNumber = z.object({ ownNumber: z.string(), number: z.string(), name: z.
 const StaffCustomer = CustomerRow.extend({
   vatNumber: z.string().nullable(),
   creditLimit: z.number().nullable().describe("In the main unit of his currency, or of the area's."),
+  priceGroups: z.array(z.string()).describe('Those that customers of the area are in.'),
   userList: z.array(StaffUser),
   agreements: z.array(Agreement),
   agreementCount: z.int().describe('How many there are in all; so with his own numbers.'),

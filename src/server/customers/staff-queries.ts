@@ -67,6 +67,11 @@ export const findCustomer = (db: Db, areaId: string, customerNumber: string) =>
     .select(['c.vat_number as vatNumber', 'c.credit_limit as creditLimit'])
     .executeTakeFirst()
 
+/** The price groups that customers of an area are in. */
+export const findPriceGroups = prepared<{ name: string }, [areaId: string]>(
+  `select distinct price_group as name from customer where area_id = $1 and price_group is not null order by name`,
+)
+
 /** Who buys for a customer. */
 export const findUsersOf = (db: Db, customerNumber: string) =>
   db

@@ -91,6 +91,17 @@ describe('POST GetCustomer', () => {
     expect([agreements.length, agreementCount, ownNumbers.length, ownNumberCount]).toEqual([500, 501, 500, 502])
   })
 
+  test('names the price groups of the area, to choose from', async () => {
+    const inGroup = async (priceGroup: string, areaId: string) => {
+      const { customerNumber } = await shop.customer()
+      const terms = { price_group: priceGroup, area_id: areaId }
+      await shop.db.updateTable('customer').set(terms).where('customer_number', '=', customerNumber).execute()
+    }
+    for (const group of ['SILVER', 'GOLD', 'SILVER']) await inGroup(group, 'eu')
+    await inGroup('BRONZE', 'us')
+    expect((await get()).priceGroups).toEqual(['GOLD', 'SILVER'])
+  })
+
   test('finds none of another area', async () => {
     await expect(get(customerNumber, US)).rejects.toMatchObject(missing)
     await expect(get('none')).rejects.toMatchObject(missing)

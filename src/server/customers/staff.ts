@@ -39,7 +39,8 @@ export async function getCustomer(
   const { creditLimit, vatNumber, ...row } = found
   const currency = row.currencyCode ?? area.settings.areaInfo.currencyCode
   const scope = `customer:${customerNumber}`
-  const [userList, agreements, addresses, ownNumbers, [counts]] = await Promise.all([
+  const [priceGroups, userList, agreements, addresses, ownNumbers, [counts]] = await Promise.all([
+    queries.findPriceGroups(db, [area.areaId]),
     queries.findUsersOf(db, customerNumber),
     queries.findAgreements(db, [scope, area.languageCode, MOST_TOLD]),
     findAddresses(db, [customerNumber]),
@@ -50,6 +51,7 @@ export async function getCustomer(
     ...rowOf(row),
     vatNumber,
     creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currency),
+    priceGroups: priceGroups.map((group) => group.name),
     userList: userList.map(({ lastSignedInAt, invitedAt, ...user }) => ({
       ...user,
       lastSignedInAt: lastSignedInAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { CustomerTerms, StaffCustomer } from '#contract/staff-customers.ts'
 import { parseAmount } from '#domain/decimal.ts'
 import { plainAmount, toMainUnit } from '#domain/money.ts'
@@ -31,7 +31,8 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
   const { faults, form, attempt } = useFaults('customer')
   const [isNoAmount, setNoAmount] = useState(false)
   const limit = useRef<HTMLInputElement>(null)
-  const { customerNumber, name, priceGroup, vatNumber, creditLimit } = customer
+  const groups = useId()
+  const { customerNumber, name, priceGroup, priceGroups, vatNumber, creditLimit } = customer
   const currency = customer.currencyCode ?? area.currencyCode
   const optional = t('Form.Optional', 'optional')
   const labels = {
@@ -84,7 +85,13 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
         error={faults.priceGroup}
         optional={optional}
         maxLength={60}
+        list={groups}
       />
+      <datalist id={groups}>
+        {priceGroups.map((group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
       <TextField
         name="vatNumber"
         label={labels.vatNumber}
