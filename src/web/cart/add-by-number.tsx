@@ -75,6 +75,12 @@ export function AddByNumber() {
     void search(quantity ? `${meant} x ${quantity}` : meant)
   }
 
+  /** Each line that is added pushes the field down: who types on sees what he types, and what is said below it. */
+  function stayInSight(): void {
+    if (document.activeElement !== field.current) return
+    requestAnimationFrame(() => field.current?.form?.scrollIntoView({ block: 'nearest' }))
+  }
+
   /** Says it below the field; where something else is typed there by now, the next key would take that away. */
   function refuse(text: string, words: string, numbers?: readonly string[]): void {
     if (!field.current || field.current.value) return void toasts.show('error', words)
@@ -82,6 +88,7 @@ export function AddByNumber() {
     field.current.select()
     setError(words)
     setQuestion(numbers && { text, numbers })
+    stayInSight()
   }
 
   async function search(text: string): Promise<void> {
@@ -106,6 +113,7 @@ export function AddByNumber() {
       const { quantity: pieces = fewest, note } = readQuantity(quantity ?? `${fewest}`, rule)
       if (note?.kind === 'problem' || note?.kind === 'lowered') return refuse(text, refusal(found.number, note, rule))
       void add([{ productKey, quantity: pieces }], found.number)
+      stayInSight()
     } catch (failed) {
       refuse(text, failureText(t, failed))
     } finally {
