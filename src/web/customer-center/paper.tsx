@@ -5,15 +5,17 @@ import type { Price } from '#contract/shared.ts'
 import { awaitsGoods } from '#domain/order-states.ts'
 import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
+import { buysForCustomer, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import { Backordered } from './backordered.tsx'
 import { LineComment } from './line-comment.tsx'
 import css from './paper.module.css'
 
-type Line = Pick<DocumentLine, 'number' | 'name' | 'quantity' | 'netUnitPrice' | 'netLinePrice'> &
+type Line = Pick<DocumentLine, 'productKey' | 'number' | 'name' | 'quantity' | 'netUnitPrice' | 'netLinePrice'> &
   Partial<Pick<Order['lines'][number], 'backordered' | 'expectedOn' | 'comment'>>
 
 type LinesProps = {
@@ -23,13 +25,27 @@ type LinesProps = {
   state?: Order['state']
 }
 
-/** The lines of an order, an invoice or a credit memo, without value added tax. */
+/** The lines of an order, an invoice or a credit memo, without value added tax; a buyer is led to what he has bought. */
 export function PaperLines({ lines, currencyCode, state }: LinesProps) {
   const t = useTranslate()
   const isDue = state !== undefined && awaitsGoods(state)
   const format = useFormat()
+  const isBuyer = buysForCustomer(useShop().session)
   const columns: Column<Line & { key: string }>[] = [
-    { id: 'number', head: t('Paper.Number', 'Number'), cell: ({ number }) => number, narrow: true, place: 'title' },
+    {
+      id: 'number',
+      head: t('Paper.Number', 'Number'),
+      cell: ({ number, productKey }) =>
+        isBuyer && productKey ? (
+          <Link look="quiet" to={`/links/product/${encodeURIComponent(number)}`}>
+            {number}
+          </Link>
+        ) : (
+          number
+        ),
+      narrow: true,
+      place: 'title',
+    },
     {
       id: 'name',
       head: t('Paper.Name', 'Product'),
