@@ -1299,7 +1299,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Meter.Reached': '{count} {count|piece|pieces}',
   'Meter.Saved': 'You save {saved}.',
   'Meter.SavedAt': '−{percentage} % saves {saved}',
-  'Meter.Then': '{now} % off, {percentage} % from {goal}.',
+  'Meter.Then': '{now} % off, {percentage} % from {goal}.',
   'MiniCart.Button': 'Cart, {count} {count|piece|pieces}',
   'MiniCart.ButtonEmpty': 'Cart, empty',
   'MiniCart.Empty': 'Nothing in the cart yet.',

@@ -76,7 +76,7 @@ function meterWords(
   if (!next) return now ? t('Meter.Best', '{percentage} % off.', { percentage: now }) : ''
   const goal = format.count(next.minimumQuantity)
   const percentage = format.count(next.discountPercentage)
-  if (now) return t('Meter.Then', '{now} % off, {percentage} % from {goal}.', { now, percentage, goal })
+  if (now) return t('Meter.Then', '{now} % off, {percentage} % from\u00a0{goal}.', { now, percentage, goal })
   const missing = format.count(next.missing)
   if (quantity > 0) return t('Meter.More', 'Order {missing} more: {percentage} % off list', { missing, percentage })
   return campaignType === 'MixMatch'
