@@ -227,6 +227,17 @@ test('on a phone the lists are cards, and the keyboard alone goes from one to an
   await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
 }, 60_000)
 
+test('on a phone a finger sorts the lists', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', phone)
+  await page.goto(`${CENTER}/invoices`)
+  const total = page.getByRole('columnheader', { name: 'Total' }).getByRole('link')
+  expect((await total.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await total.tap()
+  await page.waitForURL(/totalPrice/)
+  await page.context().close()
+}, 60_000)
+
 test('in the middle of a long list on a phone its pages stand beside each other within the window', async () => {
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', phone)
