@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cartOfBoards } from './cart-of-boards.ts'
 import { openJourney } from './running-shop.ts'
@@ -30,6 +31,30 @@ test('the next number is scanned while the one before is looked up, and what is 
   await page.getByText('No product has the number NO-SUCH-THING').waitFor()
   await expect.poll(async () => (await held()).length).toBe(2)
   expect(await field.inputValue()).toBe('next')
+  await context.close()
+}, 60_000)
+
+test('who types one number after the other sees the field, and what is said of it below', async () => {
+  const boards = await findBoards()
+  await fillCart([], 0)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/cart')
+  await alive(page)
+  await page.getByLabel('Add item number').focus()
+  const bottom = async (what: Locator) => {
+    const box = await what.boundingBox()
+    return box ? box.y + box.height : Infinity
+  }
+  for (const { variant } of boards.slice(0, 4)) {
+    await page.keyboard.type(variant.number)
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'Lines of the cart' }).getByText(variant.number, { exact: true }).waitFor()
+    await expect.poll(() => bottom(page.getByLabel('Add item number'))).toBeLessThan(600)
+  }
+  await page.keyboard.type('NO-SUCH-THING')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => bottom(page.getByText('No product has the number'))).toBeLessThan(600)
   await context.close()
 }, 60_000)
 
