@@ -90,7 +90,7 @@ export function Component() {
       }
       intro={t(
         'Impersonation.Intro',
-        'You order in the customer’s name, at his prices, from a cart of your own for him. His cart and yours stay as they are. It ends by itself after an hour.',
+        'You order in the customer’s name, at their prices, from a cart of your own for them. Their cart and yours stay as they are. It ends by itself after an hour.',
       )}
     >
       {failure && <ErrorText>{failureText(failure)}</ErrorText>}

@@ -25,7 +25,7 @@ export function deedText(action: string, t: Translate): string | undefined {
     'Area/UpdateSettings': t('Deed.AreaChange', 'Changed the settings of the area'),
     'Campaigns/SaveCampaign': t('Deed.CampaignSave', 'Saved a campaign'),
     'Customer/InviteUsers': t('Deed.InviteAll', 'Invited all of a customer who never signed in'),
-    'Customer/SetBlocked': t('Deed.CustomerBlock', 'Blocked a customer or let him order again'),
+    'Customer/SetBlocked': t('Deed.CustomerBlock', 'Blocked a customer or let them order again'),
     'Customer/UpdateCustomer': t('Deed.CustomerUpdate', 'Changed the name or the terms of a customer'),
     'Debug/InvalidateCacheByType': t('Deed.CachePurge', 'Emptied a cache'),
     'Document/CreatePreview': t('Deed.DocumentPreview', 'Looked at a document before publishing'),

@@ -37,7 +37,7 @@ export function Agreed({ customer }: { customer: StaffCustomer }) {
           )}
         </Stack>
       ) : (
-        <p className={css.lead}>{t('Office.NoAgreements', 'He pays the prices of his group or of the list.')}</p>
+        <p className={css.lead}>{t('Office.NoAgreements', 'They pay the prices of their group or of the list.')}</p>
       )}
     </Panel>
   )

@@ -42,10 +42,10 @@ export function BlockButton({ customer: { customerNumber, name, isBlocked } }: {
       >
         <p>
           {isBlocked
-            ? t('Office.OpenText', 'Everybody who buys for him can order at once.')
+            ? t('Office.OpenText', 'Everybody who buys for them can order at once.')
             : t(
                 'Office.BlockText',
-                'From now on nobody can order for him, those signed in included. Orders that are placed stay.',
+                'From now on nobody can order for them, those signed in included. Orders that are placed stay.',
               )}
         </p>
       </Confirm>

@@ -63,7 +63,7 @@ export function InviteAll({ customerNumber, name, users }: InviteAllProps) {
           <p>
             {t(
               'Office.InviteAllText',
-              'Each gets a mail with his user name and a link by which he chooses his password. It works once, within {days} days.',
+              'Each gets a mail with their user name and a link by which they choose their password. It works once, within {days} days.',
               { days: INVITATION_DAYS },
             )}
           </p>

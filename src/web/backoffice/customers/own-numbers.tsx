@@ -10,7 +10,7 @@ export function OwnNumbers({ customer: { ownNumbers, ownNumberCount } }: { custo
   const t = useTranslate()
   const format = useFormat()
   const more = ownNumberCount - ownNumbers.length
-  const title = t('Office.OwnNumbers', 'His own item numbers')
+  const title = t('Office.OwnNumbers', 'Their own item numbers')
   return (
     <Panel title={title} aside={format.count(ownNumberCount)}>
       <DataTable

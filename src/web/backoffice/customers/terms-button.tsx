@@ -73,14 +73,14 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
       <p>
         {t(
           'Office.ChangeCustomerText',
-          'It holds at once for whoever buys for him. An import of customers writes over it.',
+          'It holds at once for whoever buys for them. An import of customers writes over it.',
         )}
       </p>
       <TextField name="name" label={labels.name} defaultValue={name} error={faults.name} required maxLength={200} />
       <TextField
         name="priceGroup"
         label={labels.priceGroup}
-        hint={t('Office.PriceGroupHint', 'As the prices name it; without one he pays those of the list.')}
+        hint={t('Office.PriceGroupHint', 'As the prices name it; without one they pay those of the list.')}
         defaultValue={priceGroup ?? ''}
         error={faults.priceGroup}
         optional={optional}

@@ -50,7 +50,7 @@ export function UserForm({ user, onClose }: { user: StaffUser; onClose: () => vo
           lastSignedInAt === null
             ? t(
                 'Office.EmailHintNew',
-                'He signs in by the same user name. An invitation to the address before is over.',
+                'They sign in by the same user name. An invitation to the address before is over.',
               )
             : t('Office.EmailHint', 'Be sure who asks: a new password goes there. The address before is told of it.')
         }

@@ -97,7 +97,7 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
                 )}
                 {isStaff(user.roles) ? (
                   <span className={css.quiet}>
-                    {t('Office.WorksHere', 'Works for the shop: a file of users changes him')}
+                    {t('Office.WorksHere', 'Works for the shop: a file of users changes them')}
                   </span>
                 ) : (
                   <>

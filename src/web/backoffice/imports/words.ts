@@ -35,7 +35,7 @@ export function kindHint(kind: ImportKind, t: Translate): string {
     ),
     products: t('ImportHint.Products', 'What is sold, with variants, pictures and list prices; known by its number.'),
     stock: t('ImportHint.Stock', 'How many pieces of an item there are and when more come; known by its number.'),
-    customers: t('ImportHint.Customers', 'Who buys, with his addresses; known by the customer number.'),
+    customers: t('ImportHint.Customers', 'Who buys, with their addresses; known by the customer number.'),
     users: t('ImportHint.Users', 'Who signs in for a customer; known by the user name. Passwords stay as they are.'),
     prices: t(
       'ImportHint.Prices',
@@ -43,7 +43,7 @@ export function kindHint(kind: ImportKind, t: Translate): string {
     ),
     'own-numbers': t(
       'ImportHint.OwnNumbers',
-      'Under which numbers a customer keeps our items in his own books; known by the customer and his number.',
+      'Under which numbers a customer keeps our items in their own books; known by the customer and that number.',
     ),
     campaigns: t('ImportHint.Campaigns', 'What is cheaper for a time, with its levels and products; known by its ID.'),
     documents: t('ImportHint.Documents', 'Pages, texts, forms; known by type, key, area and language.'),
