@@ -366,7 +366,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Currency.ChangedText': 'The page was loaded anew. Please check what you did last: it was not taken.',
   'CustomerCenter.Account': 'Account',
   'CustomerCenter.Area': 'Area',
-  'CustomerCenter.Cart': 'Go to the cart',
   'CustomerCenter.Contact': 'Contact',
   'CustomerCenter.Currency': 'Currency',
   'CustomerCenter.Heading': 'Your account',

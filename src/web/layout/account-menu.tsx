@@ -49,7 +49,14 @@ export function AccountMenu({ session }: { session: SignedInUser }) {
         </p>
         <hr />
         <MenuItem to="/customer-center">{t('Account.CustomerCenter', 'Your account')}</MenuItem>
-        {customer && <MenuItem to="/customer-center/orders">{t('CenterNav.Orders', 'Orders')}</MenuItem>}
+        {customer && (
+          <>
+            <MenuItem to="/customer-center/orders">{t('CenterNav.Orders', 'Orders')}</MenuItem>
+            <MenuItem to="/customer-center/invoices">{t('CenterNav.Invoices', 'Invoices')}</MenuItem>
+            <MenuItem to="/customer-center/bought-before">{t('CenterNav.BoughtBefore', 'Bought before')}</MenuItem>
+            <MenuItem to="/customer-center/instant-excel">{t('InstantExcel.Heading', 'Instant excel')}</MenuItem>
+          </>
+        )}
         {user.roles.includes('impersonation') && (
           <MenuItem to="/customer-center/impersonation">{t('Impersonation.Heading', 'Act for a customer')}</MenuItem>
         )}

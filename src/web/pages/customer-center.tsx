@@ -55,7 +55,7 @@ export function Component() {
           <>
             <ButtonLink to="/customer-center/instant-excel">{t('InstantExcel.Heading', 'Instant excel')}</ButtonLink>
             <ButtonLink to="/cart" severity="primary">
-              {t('CustomerCenter.Cart', 'Go to the cart')}
+              {t('MiniCart.GoToCart', 'Go to cart')}
             </ButtonLink>
           </>
         )
