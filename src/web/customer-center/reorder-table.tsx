@@ -68,6 +68,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
         const isBuyable = buyableOf(line, choiceOf(line)) !== null
         return (
           <Checkbox
+            className={css.product}
             checked={isBuyable && choiceOf(line).isWanted}
             disabled={!isBuyable}
             onChange={({ target }) => change(line, { isWanted: target.checked })}
