@@ -66,6 +66,21 @@ test('a line that could not be removed stays, and offers no undo that would add 
   await context.close()
 }, 60_000)
 
+test('a zero and Enter take a line away once, and go on to the next one', async () => {
+  const boards = (await findBoards()).slice(0, 2)
+  await fillCart(boards, 24)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await alive(page)
+  const quantities = page.getByRole('list', { name: 'Lines of the cart' }).getByRole('spinbutton')
+  await quantities.first().focus()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect.poll(held).toEqual([24])
+  expect(await page.getByText(/ removed$/).count()).toBe(1)
+  await context.close()
+}, 60_000)
+
 test('what is said of a line stays with it when it is taken out and brought back, and is read over before it is ordered', async () => {
   const boards = (await findBoards()).slice(0, 2)
   await fillCart(boards, 24)

@@ -42,6 +42,8 @@ export function QuantityField(props: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [note, setNote] = useState<QuantityNote>()
   const input = useRef<HTMLInputElement>(null)
+  /** Enter has committed, and the focus goes on before that is drawn: leaving commits nothing more. */
+  const isLeaving = useRef(false)
   const lowest = allowZero ? 0 : lowestQuantity(props)
   const highest = highestQuantity(props)
 
@@ -76,6 +78,12 @@ export function QuantityField(props: QuantityFieldProps) {
     return true
   }
 
+  function goOn() {
+    isLeaving.current = true
+    props.onEnter?.()
+    isLeaving.current = false
+  }
+
   function restore() {
     setTyped(undefined)
     setNote(undefined)
@@ -90,7 +98,7 @@ export function QuantityField(props: QuantityFieldProps) {
     } else if (event.key === 'Escape' && typed !== undefined) restore()
     else if (event.key === 'Enter' && (typed !== undefined || props.onEnter)) {
       // Held down it is pressed once.
-      if (commitTyped() && !event.repeat) props.onEnter?.()
+      if (commitTyped() && !event.repeat) goOn()
     } else return
     event.preventDefault()
   }
@@ -128,7 +136,7 @@ export function QuantityField(props: QuantityFieldProps) {
           }}
           // React may hear of the focus only when something is typed already: the next key would replace it.
           onFocus={({ target }) => target.value === String(value) && target.select()}
-          onBlur={commitTyped}
+          onBlur={() => isLeaving.current || commitTyped()}
           onInvalid={(event) => {
             // The reason stands below already.
             event.preventDefault()
