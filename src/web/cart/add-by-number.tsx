@@ -40,12 +40,12 @@ export function AddByNumber() {
   const [searches, setSearches] = useState(0)
 
   function refusal(number: string, note: QuantityNote, rule: ReturnType<typeof saleRule>): string {
-    const why = note.kind === 'lowered' ? mostText(note.became) : noteText(note, rule, t)
+    const why =
+      note.kind === 'lowered'
+        ? t('Quantity.AtMost', 'At most {became}', { became: note.became })
+        : noteText(note, rule, t)
     return t('Cart.NotAddedBecause', '{number} was not added. {why}', { number, why })
   }
-
-  const mostText = (became: number): string =>
-    became > 0 ? t('Quantity.AtMost', 'At most {became}', { became }) : t('Cart.SoldOut', 'Sold out')
 
   function sayNothing(): void {
     setError(undefined)

@@ -57,6 +57,7 @@ export function noteText(note: QuantityNote, { step, max }: ReturnType<typeof sa
         ? t('Quantity.Lowered', 'Lowered to {became}, the most at a time', { became: note.became })
         : t('Quantity.OnlyLeft', 'Lowered to {became}: there are no more', { became: note.became })
     case 'problem':
+      if (note.problem === 'none') return t('Cart.SoldOut', 'Sold out')
       if (note.problem === 'tooFew') return t('Quantity.TooFew', 'At least {lowest}', { lowest: note.lowest })
       return note.problem === 'notWhole'
         ? t('Quantity.NotWhole', 'Whole pieces only')

@@ -37,6 +37,8 @@ describe('what is typed', () => {
     ['10', { step: 6 }, { quantity: 12, note: { kind: 'raised', typed: 10, became: 12 } }],
     ['50', { max: 20 }, { quantity: 20, note: { kind: 'lowered', typed: 50, became: 20 } }],
     ['0', { allowZero: true }, { quantity: 0 }],
+    ['10', { max: 0, allowZero: true }, problem('none')],
+    ['3', { min: 6, max: 3 }, problem('none', 6)],
     ['-3', { allowZero: true }, { quantity: 0 }],
     ['many', { allowZero: true }, problem('notNumber')],
     ['0', { min: 5 }, problem('tooFew', 5)],

@@ -31,7 +31,7 @@ export type QuantityNote =
   | { kind: 'raised' | 'lowered'; typed: number; became: number }
   /** Nothing was typed: the quantity before stays. */
   | { kind: 'kept' }
-  | { kind: 'problem'; problem: 'notNumber' | 'notWhole' | 'tooFew'; lowest: number }
+  | { kind: 'problem'; problem: 'notNumber' | 'notWhole' | 'tooFew' | 'none'; lowest: number }
 
 /**
  * What `typed` comes to under `rule`: a quantity that holds, a note that says what was done to it, or both. Without a
@@ -50,6 +50,8 @@ export function readQuantity(
     if (problem === 'tooFew' && rule.allowZero) return { quantity: 0 }
     return { note: { kind: 'problem', problem, lowest } }
   }
+  // Not even the least can be had: what is typed takes no line away.
+  if (highestQuantity(rule) < lowest) return { note: { kind: 'problem', problem: 'none', lowest } }
   const became = roundQuantity(quantity, rule)
   if (became === quantity) return { quantity }
   return { quantity: became, note: { kind: became > quantity ? 'raised' : 'lowered', typed: quantity, became } }
