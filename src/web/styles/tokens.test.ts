@@ -66,6 +66,13 @@ test('what is measured by a token is measured by one that is declared, in a styl
   expect(used.filter((name) => !declared.has(name))).toEqual([])
 })
 
+test('Safari, which alone hangs punctuation and hangs itself over it, is told no other places of a popover', () => {
+  const telling = sources(/\.css$/).filter((text) => text.includes('position-try-fallbacks'))
+  expect(telling).toHaveLength(2)
+  const others = /@supports not \(hanging-punctuation: first\) \{\s+position-try-fallbacks: [^}]+\}/
+  expect(telling.filter((text) => text.replace(others, '').includes('position-try-fallbacks'))).toEqual([])
+})
+
 test('a bar whose end nobody knows runs for 3 seconds', () => {
   expect(readFileSync(new URL('../ui/progress-bar.module.css', import.meta.url), 'utf8')).toMatch(
     /animation: \S+ 3s linear infinite/,

@@ -70,8 +70,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
         onClick={() => panel.current?.hidePopover()}
         onToggle={(event) => {
           if (event.newState !== 'open') return
-          const anchor = document.getElementById(`${id}-button`)
-          if (anchor) placePopover(event.currentTarget, anchor, align)
+          placePopover(event.currentTarget, align)
           // Opened by pointer or Enter the focus is still on the button; the arrow keys have moved it already.
           if (!event.currentTarget.contains(document.activeElement)) itemsOf(event.currentTarget)[0]?.focus()
         }}

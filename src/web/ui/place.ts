@@ -1,14 +1,36 @@
 /**
- * Puts an open popover below its anchor, or above it where there is no room, in browsers that cannot do it with
- * `position-area`. Others are left alone. `align` says which edges meet.
+ * Keeps an open popover below its button or `anchor`, or above it where there is no room, in browsers that cannot do it
+ * by `position-try-fallbacks`, and in Safari, which is not asked to: it hangs when a container around such a popover
+ * changes its width (webkit.org/b/302008). Others are left alone. `align` says which edges meet.
  */
-export function placePopover(panel: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void {
-  if (CSS.supports('position-area', 'block-end')) return
+export function placePopover(panel: HTMLElement, align: 'start' | 'end', anchor = buttonOf(panel)): void {
+  if (!anchor || CSS.supports(DONE_BY_STYLE)) return
+  // What is in it may come later, as a calendar does; closed it has no size.
+  const watch = new ResizeObserver(() => {
+    if (panel.matches(':popover-open')) put(panel, align, anchor)
+    else watch.disconnect()
+  })
+  watch.observe(panel)
+}
+
+/** As popover.module.css and tooltip.module.css ask; Safari alone hangs punctuation. */
+const DONE_BY_STYLE = '(position-try-fallbacks: flip-block) and (not (hanging-punctuation: first))'
+
+const GAP = 4
+const EDGE = 8
+
+function put(panel: HTMLElement, align: 'start' | 'end', anchor: Element): void {
+  // As large as it is where nothing bounds it but the window.
+  Object.assign(panel.style, { positionArea: 'none', inset: 'auto', margin: '0' })
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
-  const below = at.bottom + 4
-  const above = at.top - 4 - height
+  const below = at.bottom + GAP
+  const above = at.top - GAP - height
   const top = below + height > innerHeight && above > 0 ? above : below
   const left = align === 'start' ? at.left : at.right - width
-  panel.style.inset = `${top}px auto auto ${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+  panel.style.inset = `${within(top, innerHeight - height)}px auto auto ${within(left, innerWidth - width)}px`
 }
+
+const within = (at: number, room: number): number => Math.max(EDGE, Math.min(at, room - EDGE))
+
+const buttonOf = ({ id }: HTMLElement): Element | null => document.querySelector(`[popovertarget="${id}"]`)

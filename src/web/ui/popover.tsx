@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { placePopover } from './place.ts'
 import css from './popover.module.css'
@@ -20,12 +20,9 @@ type PopoverProps = {
 /** A panel that opens below its button: the browser's own popover, so it also opens without script. Esc closes it. */
 export function Popover({ label, trigger, align = 'start', onOpenChange, className, children }: PopoverProps) {
   const id = useId()
-  const anchor = useRef<HTMLSpanElement>(null)
   return (
     <>
-      <span ref={anchor} className={css.anchor}>
-        {trigger({ popoverTarget: id, 'aria-haspopup': 'dialog' })}
-      </span>
+      {trigger({ popoverTarget: id, 'aria-haspopup': 'dialog' })}
       <div
         id={id}
         popover="auto"
@@ -35,7 +32,7 @@ export function Popover({ label, trigger, align = 'start', onOpenChange, classNa
         data-align={align}
         onToggle={(event) => {
           const open = event.newState === 'open'
-          if (open && anchor.current) placePopover(event.currentTarget, anchor.current, align)
+          if (open) placePopover(event.currentTarget, align)
           onOpenChange?.(open)
         }}
       >

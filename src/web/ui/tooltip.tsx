@@ -21,7 +21,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     if (!open || !panel || !source) return
     // The source is the anchor of the position; browsers that do not know the option place it by script.
     panel.showPopover({ source })
-    placePopover(panel, source, 'start')
+    placePopover(panel, 'start', source)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
     document.addEventListener('keydown', onKey)
     return () => {
