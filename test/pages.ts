@@ -18,7 +18,10 @@ function storefront(): Promise<Renderer> {
 }
 
 /** The shop over HTTP with its pages, drawn by the storefront or as `renderer` does; its scripts are not there. */
-export async function openTestPages(shop: TestShop, renderer: Partial<Renderer> = {}): Promise<FastifyInstance> {
+export async function openTestPages(
+  shop: Pick<TestShop, 'http' | 'inside'>,
+  renderer: Partial<Renderer> = {},
+): Promise<FastifyInstance> {
   const app = await shop.http()
   const drawn = { ...(await storefront()), ...renderer, assets, backOffice: assets }
   servePages(app, shop.inside, createCalls(shop.inside, routes), async () => drawn)

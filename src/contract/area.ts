@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
+import { PRICE_VISIBILITIES } from '#domain/price-visibility.ts'
 import { THEMES } from '#domain/theme.ts'
 import { Banner } from './banner.ts'
 import { endpoint } from './endpoint.ts'
@@ -130,6 +131,12 @@ export const AreaSettings = z.object({
     .optional()
     .describe(
       'By currency: an order of goods worth less than `below` bears the fee, both in the main unit and without value added tax. In a currency that is not named there is no such fee.',
+    ),
+  priceVisibility: z
+    .enum(PRICE_VISIBILITIES)
+    .default('everyone')
+    .describe(
+      'Who is shown prices: everyone, or `signedIn` customers and who works for the shop. Nobody else is told an amount then, nor offered what chooses by it.',
     ),
   paymentMethods: z
     .array(z.enum(['invoice', 'stripe', 'sandbox']))

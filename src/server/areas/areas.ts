@@ -2,6 +2,7 @@ import { type AreaInfo, AreaSettings, type MenuItem } from '#contract/area.ts'
 import type { Banner } from '#contract/banner.ts'
 import { areaOfDomain, areaOfHost } from '#domain/area.ts'
 import { isSafeLink } from '#domain/link.ts'
+import { seesPrices } from '#domain/price-visibility.ts'
 import { isTouched } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { type Following, following } from '../db/following.ts'
@@ -10,8 +11,8 @@ import { sanitiseHtml } from '../html/sanitise.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { type Actor, type CustomerAccount, isCustomer } from '../users/actor.ts'
 
-/** An area as one call sees it: `currencyCode` is the customer's when he has his own. */
-export type EffectiveArea = AreaInfo & { settings: AreaSettings }
+/** An area as one call sees it: `currencyCode` is the customer's when he has his own, and prices may be none of his. */
+export type EffectiveArea = AreaInfo & { settings: AreaSettings; showsPrices: boolean }
 
 type AreaInLanguage = Pick<AreaInfo, 'areaId' | 'languageCode'>
 
@@ -75,7 +76,7 @@ export async function openAreas(db: Db): Promise<Areas> {
       if (!allowed.includes(asked.currencyCode)) {
         throw invalid(`${name}.currencyCode`, `The currency here is ${currencyCode}.`)
       }
-      return { ...own, currencyCode, settings }
+      return { ...own, currencyCode, settings, showsPrices: showsPrices(settings, actor) }
     },
     ofHost(host) {
       const area = areaOfHost(host, [...areas.values()])
@@ -84,6 +85,12 @@ export async function openAreas(db: Db): Promise<Areas> {
     },
     ofDomain: (host) => areaOfDomain(host, [...areas.values()]),
   }
+}
+
+/** Whether an area shows its prices to who calls. A customer of another area is a visitor in it. */
+export function showsPrices({ areaInfo, priceVisibility }: AreaSettings, actor: Actor | undefined): boolean {
+  const isAtHome = actor?.customer?.areaId === areaInfo.areaId
+  return seesPrices(priceVisibility, actor && { roles: actor.roles, customer: isAtHome ? actor.customer : null })
 }
 
 /** The settings as they can be shown: pictures by their addresses, texts sanitised, links that lead somewhere safe. */

@@ -1,8 +1,9 @@
-import { area } from '#contract/area.ts'
+import { type AreaSettings, area } from '#contract/area.ts'
 import { openEntries } from '#domain/menu.ts'
 import { domainOf } from '#domain/site.ts'
 import { ownTexts } from '../content/translations.ts'
 import { handlers } from '../http/handlers.ts'
+import { showsPrices } from './areas.ts'
 
 export const areaRoutes = handlers(area, {
   'GET /api/Area/GetAreaById': ({ shop, actor, query }) => {
@@ -13,7 +14,7 @@ export const areaRoutes = handlers(area, {
       return { areaId, name, currencyCode, ...(domain && { domain }) }
     })
     const texts = ownTexts(shop.documents, settings.areaInfo)
-    const { orderDesk: _, company: __, ...open } = settings
+    const { orderDesk: _, company: __, ...open } = showsPrices(settings, actor) ? settings : withoutAmounts(settings)
     return { ...open, areas, texts, menus: actor ? settings.menus : openEntries(settings.menus) }
   },
   'GET /backoffice/api/Area/GetAreas': ({ shop }) => ({
@@ -28,3 +29,8 @@ export const areaRoutes = handlers(area, {
     })),
   }),
 })
+
+/** The settings for who is shown no prices: without the fee of a small order, and the facets that choose by price. */
+function withoutAmounts({ smallOrder: _, ...settings }: AreaSettings): AreaSettings {
+  return { ...settings, defaultFacets: settings.defaultFacets.filter(({ field }) => field !== 'price') }
+}

@@ -23,7 +23,8 @@ describe('changes by another process are found within a second', () => {
     const byStock = await catalog.search({ sortingSelected: { field: 'stock', direction: 'Descending' } }, EU)
     expect(byStock.items[0]?.item.id).toBe('fl-1')
     await db.updateTable('price').set({ amount: 777 }).where('variant_id', '=', 'fl-1-1').execute()
-    const price = async () => (await catalog.products(['fl-1'], 'products', EU)).get('fl-1')?.unitPrices[0]?.price
+    const priced = { ...EU, showsPrices: true }
+    const price = async () => (await catalog.products(['fl-1'], 'products', priced)).get('fl-1')?.unitPrices[0]?.price
     await expect.poll(price, soon).toBe(7.77)
   })
 

@@ -15,15 +15,17 @@ import type { FoundPage } from './service.ts'
 export const productRoutes = handlers(products, {
   'POST /api/Product/GetProductsBySearch': async ({ shop, actor, area, body }) => {
     checkFacets(body, area)
-    const foreign = foreignAmounts(area)
-    const asked = { ...body, facetSelected: without(body.facetSelected, foreign) }
+    const hidden = hiddenAmounts(area)
+    const sortingSelected =
+      area.showsPrices || body.sortingSelected?.field !== 'price' ? body.sortingSelected : undefined
+    const asked = { ...body, facetSelected: without(body.facetSelected, hidden), sortingSelected }
     const { campaignId } = body.search ?? {}
     // What is closed to the caller has no products for him, as if it were not there.
     if (campaignId && shop.campaigns.isClosedTo(campaignId, viewerOf(actor, area))) {
-      return alone(await shop.catalog.search({ ...asked, search: { productIds: [] } }, area))
+      return offered(await shop.catalog.search({ ...asked, search: { productIds: [] } }, area), hidden)
     }
     const own = await findByOwnNumber(shop, actor, area, body.freeTextSearch)
-    if (own) return pageOfOne(offered(await shop.catalog.search(searchOf(asked, own), area), foreign), own)
+    if (own) return pageOfOne(offered(await shop.catalog.search(searchOf(asked, own), area), hidden), own)
     const page = await shop.catalog.search(asked, area)
     const { nearby } = page
     const name = campaignId && campaignName(shop, campaignId, area)
@@ -31,9 +33,9 @@ export const productRoutes = handlers(products, {
     if (page.totalItems === 0 && !way?.successor && !way?.pages.length && isOpenSearch(body)) {
       shop.missedSearches.note(area.areaId, body.freeTextSearch ?? '')
     }
-    if (isAlone(page) && foreign.size === 0 && !name) return page
+    if (isAlone(page) && hidden.size === 0 && !name) return page
     return sharing({
-      ...offered(page, foreign),
+      ...offered(page, hidden),
       ...(name && { campaign: { name } }),
       ...(way && { nearby: way }),
     })
@@ -63,9 +65,9 @@ const isAlone = (page: FoundPage): page is ProductPage => page.nearby === undefi
 /** A page that says nothing of what is near. */
 const alone = ({ nearby: _, ...page }: FoundPage): ProductPage => page
 
-/** The same without the facets of `foreign` query fields. */
-const offered = (page: FoundPage, foreign: ReadonlySet<string>): ProductPage =>
-  foreign.size === 0 ? alone(page) : { ...alone(page), facets: without(page.facets, foreign) }
+/** The same without the facets of `hidden` query fields. */
+const offered = (page: FoundPage, hidden: ReadonlySet<string>): ProductPage =>
+  hidden.size === 0 ? alone(page) : { ...alone(page), facets: without(page.facets, hidden) }
 
 /** What is near a text. Pages that answer it, or what it is the number of, are no other word misspelt. */
 async function wayOn(shop: Shop, area: EffectiveArea, text: string, words: NearWords): Promise<Nearby> {
@@ -94,11 +96,11 @@ function pageOfOne(page: ProductPage, { variantId }: VariantFacts): ProductPage 
 }
 
 /**
- * The query fields of the facets that are amounts of money, for a customer who pays in a currency of his own: the
- * amounts are the area's, which he never sees, so they are neither offered nor obeyed.
+ * The query fields of the facets that are amounts of money, for a customer who pays in a currency of his own, and for
+ * who is shown no prices: the amounts are the area's, which he never sees, so they are neither offered nor obeyed.
  */
-function foreignAmounts({ currencyCode, settings }: EffectiveArea): ReadonlySet<string> {
-  if (currencyCode === settings.areaInfo.currencyCode) return NONE
+function hiddenAmounts({ currencyCode, settings, showsPrices }: EffectiveArea): ReadonlySet<string> {
+  if (showsPrices && currencyCode === settings.areaInfo.currencyCode) return NONE
   return new Set(settings.defaultFacets.filter(({ field }) => field === 'price').map(({ queryField }) => queryField))
 }
 

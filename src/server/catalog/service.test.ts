@@ -5,12 +5,13 @@ import { getContent } from '../content/service.ts'
 
 const { db, areas, catalog, documents, campaigns } = await openSmallCatalogue()
 
+const PRICED = { ...EU, showsPrices: true }
 const namesOf = async (freeTextSearch: string, area = EU) =>
   (await catalog.search({ freeTextSearch }, area)).items.map(({ item }) => item.name)
 
 describe('search', () => {
   test('gives products with list prices, facets and sortings', async () => {
-    const page = await catalog.search({ freeTextSearch: 'blade' }, EU)
+    const page = await catalog.search({ freeTextSearch: 'blade' }, PRICED)
     expect(page).toMatchObject({ totalItems: 1, totalPages: 1, currentPage: 1 })
     expect(page.items[0]?.item).toMatchObject({
       id: 'bl-6-1',
@@ -28,6 +29,15 @@ describe('search', () => {
       { queryField: 'price', min: 59.5, max: 59.5 },
     ])
     expect(page.sortingOptions[0]).toMatchObject({ field: 'score' })
+  })
+
+  test('gives no list price in an area that does not say that it shows them, whatever was asked before', async () => {
+    for (const area of [EU, { ...EU, showsPrices: false }]) {
+      const { items } = await catalog.search({ freeTextSearch: 'blade' }, area)
+      expect(items.map(({ item }) => item.unitPrices)).toEqual([[]])
+      expect((await catalog.products(['bl-6-1'], 'page', area)).get('bl-6-1')?.unitPrices).toEqual([])
+      expect((await catalog.suggest('bla', area)).products).toMatchObject([{ listPrice: null }])
+    }
   })
 
   test('a product says what belongs to it only to who wants its page', async () => {
@@ -89,7 +99,7 @@ describe('search', () => {
   })
 
   test('suggestions name products, and categories and brands with all they lead to', async () => {
-    expect(await catalog.suggest('bla', EU)).toMatchObject({
+    expect(await catalog.suggest('bla', PRICED)).toMatchObject({
       products: [{ number: 'BL-6.1', listPrice: { price: 59.5 }, imageUrl: expect.stringContaining('/images/raw/') }],
       categories: [
         { name: 'Boards', count: 1 },

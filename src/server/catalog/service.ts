@@ -17,19 +17,19 @@ import { buildRoom, openRoom } from './room-on-disk.ts'
 import type { Shelf } from './shelf.ts'
 import { type CatalogSuggestions, suggest } from './suggest.ts'
 import type { UrlTarget } from './urls.ts'
-import { ProductViews } from './views.ts'
+import { ProductViews, type ShownIn, viewedIn } from './views.ts'
 
 /** Everything the shop sells, in memory: searched, looked up, and kept up with the database. */
 export type Catalog = {
   /** One page of products with the counts of every facet. Only what the area sells is found. It is shared: read only. */
-  search(request: SearchRequest, area: AreaInfo): Promise<FoundPage>
+  search(request: SearchRequest, area: ShownIn): Promise<FoundPage>
   /** Products, categories and brands for what has been typed so far. They are shared: read only. */
-  suggest(freeText: string, area: AreaInfo): Promise<CatalogSuggestions>
+  suggest(freeText: string, area: ShownIn): Promise<CatalogSuggestions>
   /**
    * Products by their ids as `template` shows them; ids the area does not sell are left out. They are shared: read
    * only.
    */
-  products(ids: readonly string[], template: LookupTemplate, area: AreaInfo): Promise<Map<string, Product>>
+  products(ids: readonly string[], template: LookupTemplate, area: ShownIn): Promise<Map<string, Product>>
   urls: { find(languageCode: string, url: string): UrlTarget | undefined }
   /** A category with the way to it and what lies below, counted for the area. */
   category(id: string, area: AreaInfo): Category | undefined
@@ -157,7 +157,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
       } = request
       const query = await queryOf(request, (currentPage - 1) * pageSize, pageSize, area, options)
       const question = { ...query, productIds: listInQuestion(query.productIds) }
-      return pages.answer([lookupTemplate, ...shownIn(area), question], async () => {
+      return pages.answer([lookupTemplate, ...viewedIn(area, today()), question], async () => {
         const shelf = room.shelves.get(area.areaId)
         const found: Found = shelf?.search(query) ?? { hits: [], total: 0, facets: [] }
         const shown = await products(
@@ -183,7 +183,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
       })
     },
     suggest: (freeText, area) =>
-      suggestions.answer([...shownIn(area), freeText], async () => {
+      suggestions.answer([...viewedIn(area, today()), freeText], async () => {
         const shelf = room.shelves.get(area.areaId)
         if (!shelf) return { products: [], categories: [], brands: [] }
         return suggest(freeText, { shelf, categories: room.categories, area, products })
@@ -223,9 +223,6 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     },
   }
 }
-
-/** What the view of a product depends on, besides the product. */
-const shownIn = ({ areaId, languageCode, currencyCode }: AreaInfo) => [areaId, languageCode, currencyCode, today()]
 
 /** Whether a free text finds so little that a way on is wanted. Who types a number wants no other. */
 const isLost = (

@@ -1,4 +1,3 @@
-import type { AreaInfo } from '#contract/area.ts'
 import type { Product, Suggestions } from '#contract/products.ts'
 import { share } from '../http/shared-json.ts'
 import type { Categories } from './categories.ts'
@@ -6,6 +5,7 @@ import type { CountedFacet } from './index/count.ts'
 import { fold, queryWords } from './index/tokens.ts'
 import type { Catalog } from './service.ts'
 import type { Shelf } from './shelf.ts'
+import type { ShownIn } from './views.ts'
 
 const MOST_PRODUCTS = 6
 const MOST_OTHERS = 5
@@ -13,7 +13,7 @@ const MOST_OTHERS = 5
 /** What the catalogue has to offer for a text. */
 export type CatalogSuggestions = Omit<Suggestions, 'pages'>
 
-type Sources = { shelf: Shelf; categories: Categories; area: AreaInfo; products: Catalog['products'] }
+type Sources = { shelf: Shelf; categories: Categories; area: ShownIn; products: Catalog['products'] }
 
 /**
  * What the search box offers for `freeText`: the best products, then the categories and brands most of all found

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AreaInfo } from '#contract/area.ts'
 import type { LookupTemplate, Product } from '#contract/products.ts'
+import type { ListPrice } from '#contract/shared.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { drawnType } from '#domain/product-types.ts'
 import { dayAhead } from '#domain/stock.ts'
@@ -19,7 +20,10 @@ const AT_ONCE = 500
 /** Of more at a time none is kept: they would push out what everybody looks at, and nobody asks for them soon again. */
 const MOST_KEPT = 1_000
 
-type Call = { template: LookupTemplate; area: AreaInfo; categories: Categories; day: string }
+/** An area as products are shown in it: without their list prices unless it says that it shows them. */
+export type ShownIn = AreaInfo & { showsPrices?: boolean }
+
+type Call = { template: LookupTemplate; area: ShownIn; categories: Categories; day: string }
 
 /** Products as they are shown, made once and kept as far as there is room. They are shared: nobody may change one. */
 export class ProductViews {
@@ -28,7 +32,7 @@ export class ProductViews {
     maxSize: MOST_BYTES,
     sizeCalculation: (product) => JSON.stringify(product).length * BYTES_PER_CHARACTER,
   })
-  /** Beginnings of the keys in use: template, area, language, currency, day. */
+  /** Beginnings of the keys in use: template, and what else the view of a product depends on. */
   readonly #kinds = new Set<string>()
   /** Grows when something is forgotten: what was being read meanwhile may be older than that. */
   forgotten = 0
@@ -40,7 +44,7 @@ export class ProductViews {
   /** The products of `ids` by their ids: those not at hand are read, some hundred at once. Unknown ones are left out. */
   async find(ids: readonly string[], call: Call): Promise<Map<string, Product>> {
     const { template, area, day } = call
-    const kind = [template, area.areaId, area.languageCode, area.currencyCode, day, ''].join('|')
+    const kind = [template, ...viewedIn(area, day), ''].join('|')
     this.#kinds.add(kind)
     const found = new Map<string, Product>()
     const missing: string[] = []
@@ -82,6 +86,15 @@ export class ProductViews {
   }
 }
 
+/** What the view of a product depends on, besides the product and the template. */
+export const viewedIn = ({ areaId, languageCode, currencyCode, showsPrices = false }: ShownIn, day: string) => [
+  areaId,
+  languageCode,
+  currencyCode,
+  showsPrices,
+  day,
+]
+
 function viewOf(row: ViewRow, { template, area, categories, day }: Call): Product {
   const { text, variants, newUntil } = row
   const isPage = template === 'page'
@@ -103,18 +116,23 @@ function viewOf(row: ViewRow, { template, area, categories, day }: Call): Produc
       shownMedia,
     ),
     specifications: { brand: row.brand },
-    unitPrices: row.prices.map(({ unitId, variantId, amount, beforeAmount }) => ({
-      unitId,
-      variantId,
-      price: toMainUnit(amount, area.currencyCode),
-      beforePrice: beforeAmount === null ? null : toMainUnit(beforeAmount, area.currencyCode),
-      currencyCode: area.currencyCode,
-    })),
+    unitPrices: area.showsPrices ? row.prices.map((price) => listPriceOf(price, area)) : [],
   }
   if (!isPage) return view
   const specifications = { brand: row.brand, attributes: text?.specifications ?? [] }
   return { ...view, specifications, description: text?.description ?? '', related: row.related }
 }
+
+const listPriceOf = (
+  { unitId, variantId, amount, beforeAmount }: ViewRow['prices'][number],
+  { currencyCode }: AreaInfo,
+): ListPrice => ({
+  unitId,
+  variantId,
+  price: toMainUnit(amount, currencyCode),
+  beforePrice: beforeAmount === null ? null : toMainUnit(beforeAmount, currencyCode),
+  currencyCode,
+})
 
 type Media = ViewRow['media'][number]
 

@@ -1,5 +1,6 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Block, BlockOf } from '#contract/blocks.ts'
+import type { ShownIn } from '../catalog/views.ts'
 import { databaseIsAway } from '../db/away.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import { ShopError } from '../http/errors.ts'
@@ -16,7 +17,7 @@ type Stored<T extends StoredBlock['type']> = Extract<StoredBlock, { type: T }>
  * The blocks as a page shows them in the area: with products, categories, campaigns, forms and addresses. Those that
  * show nothing are left out, and so is one that fails: it is logged, the others stay.
  */
-export async function blocksOf(stored: readonly StoredBlock[], sources: Sources, area: AreaInfo): Promise<Block[]> {
+export async function blocksOf(stored: readonly StoredBlock[], sources: Sources, area: ShownIn): Promise<Block[]> {
   const all = stored.flatMap((block) => {
     if (block.type !== 'element') return [block]
     return sources.documents.find('element', block.elementId, area)?.body.blocks ?? []
@@ -48,13 +49,13 @@ const isRefused = (error: unknown): boolean => error instanceof ShopError && err
 async function columns(
   { type, heading, columns }: Stored<'columns'>,
   sources: Sources,
-  area: AreaInfo,
+  area: ShownIn,
 ): Promise<BlockOf<'columns'> | undefined> {
   const drawn = await Promise.all(columns.map((column) => filled(column, (block) => plain(block, sources, area))))
   return drawn.some((column) => column.length) ? { type, heading, columns: drawn } : undefined
 }
 
-async function plain(block: StoredPlain, sources: Sources, area: AreaInfo): Promise<PlainBlock | undefined> {
+async function plain(block: StoredPlain, sources: Sources, area: ShownIn): Promise<PlainBlock | undefined> {
   switch (block.type) {
     case 'richText':
     case 'accordion':

@@ -2,6 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { BlockOf, CampaignTeaser } from '#contract/blocks.ts'
 import { campaignHref } from '#domain/campaigns.ts'
 import type { Campaign } from '../campaigns/campaigns.ts'
+import type { ShownIn } from '../catalog/views.ts'
 import type { Document } from '../documents/documents.ts'
 import { mediaUrl } from '../files/media-url.ts'
 import { today } from '../today.ts'
@@ -35,7 +36,7 @@ export function campaignsOf(campaignType: string | undefined, sources: Sources, 
 }
 
 /** The same with their first products; one without products that the area sells is no deal. */
-export async function dealsOf(campaignType: string | undefined, sources: Sources, area: AreaInfo): Promise<Deals> {
+export async function dealsOf(campaignType: string | undefined, sources: Sources, area: ShownIn): Promise<Deals> {
   const deals = await Promise.all(
     shownCampaigns(campaignType, sources, area).map(async (each) => ({
       campaign: teaserOf(each, sources),

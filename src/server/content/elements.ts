@@ -1,7 +1,7 @@
-import type { AreaInfo } from '#contract/area.ts'
 import type { Element } from '#contract/content.ts'
 import { textOf } from '#domain/markup.ts'
 import { wordsOf } from '#domain/search.ts'
+import type { ShownIn } from '../catalog/views.ts'
 import type { Document } from '../documents/documents.ts'
 import { notFound } from '../http/errors.ts'
 import { blocksOf } from './blocks.ts'
@@ -11,20 +11,20 @@ type Stored = Document<'element'>
 type Search = { search: string; type?: string | undefined; skip: number; take: number }
 
 /** A published element of the area; throws NotFoundException for any other. */
-export async function getElement(sources: Sources, area: AreaInfo, id: string): Promise<Element> {
+export async function getElement(sources: Sources, area: ShownIn, id: string): Promise<Element> {
   const element = sources.documents.find('element', id, area)
   if (!element) throw notFound('Element')
   return drawn(element, sources, area)
 }
 
 /** Published elements in the order of `ids`; those that are not there are left out. */
-export function getElements(sources: Sources, area: AreaInfo, ids: readonly string[]): Promise<Element[]> {
+export function getElements(sources: Sources, area: ShownIn, ids: readonly string[]): Promise<Element[]> {
   const elements = ids.flatMap((id) => sources.documents.find('element', id, area) ?? [])
   return Promise.all(elements.map((element) => drawn(element, sources, area)))
 }
 
 /** A page of published elements, by their names. */
-export async function findElements(sources: Sources, area: AreaInfo, { search, type, skip, take }: Search) {
+export async function findElements(sources: Sources, area: ShownIn, { search, type, skip, take }: Search) {
   const words = wordsOf(search.toLowerCase())
   const found = sources.documents
     .all('element', area)
@@ -38,7 +38,7 @@ export async function findElements(sources: Sources, area: AreaInfo, { search, t
   return { items, totalItems: found.length }
 }
 
-async function drawn({ key, body }: Stored, sources: Sources, area: AreaInfo): Promise<Element> {
+async function drawn({ key, body }: Stored, sources: Sources, area: ShownIn): Promise<Element> {
   return { id: key, name: body.name, content: await blocksOf(body.blocks, sources, area) }
 }
 

@@ -1,6 +1,6 @@
-import type { AreaInfo } from '#contract/area.ts'
 import type { Product } from '#contract/products.ts'
 import type { Catalog } from '../catalog/service.ts'
+import type { ShownIn } from '../catalog/views.ts'
 import type { WantedProducts } from './stored-blocks.ts'
 
 const MOST_FOUND = 12
@@ -12,7 +12,7 @@ const MOST_FOUND = 12
 export async function productsOf(
   { productIds, search }: WantedProducts,
   catalog: Catalog,
-  area: AreaInfo,
+  area: ShownIn,
   take = MOST_FOUND,
 ): Promise<Product[]> {
   if (productIds) {

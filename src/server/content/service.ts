@@ -5,6 +5,7 @@ import { textOf } from '#domain/markup.ts'
 import { type Standing, targetAsSent } from '#domain/redirect.ts'
 import { FRONT_PAGE_TEMPLATE, isReservedPath, PRODUCT_TEMPLATE } from '#domain/system-pages.ts'
 import { ownPathOf } from '../areas/own-path.ts'
+import type { ShownIn } from '../catalog/views.ts'
 import type { Scope } from '../documents/documents.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -28,7 +29,7 @@ type Shown = Exclude<Content, Redirect>
  * Throws NotFoundException for anything else, also for what the area does not sell and for the templates' own paths,
  * and ForbiddenException for a page that asks for a login or a role the actor lacks.
  */
-export async function getContent(shop: Where, area: AreaInfo, url: string, actor: Actor | undefined): Promise<Content> {
+export async function getContent(shop: Where, area: ShownIn, url: string, actor: Actor | undefined): Promise<Content> {
   const path = contentPath(url)
   if (isReservedPath(path)) throw notFound(`A page at ${path}`)
   const sources = sourcesFor(shop, area, actor)

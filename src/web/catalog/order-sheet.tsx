@@ -2,10 +2,13 @@ import { memo } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { describeVariant, placeOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
+import { showsPrices, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
+import { SignInForPrices } from '../prices/sign-in-for-prices.tsx'
 import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
+import { Stack } from '../ui/stack.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './order-sheet.module.css'
@@ -22,44 +25,59 @@ type OrderSheetProps = {
 export function OrderSheet({ products, actionsOf }: OrderSheetProps) {
   const format = useFormat()
   const t = useTranslate()
+  const shop = useShop()
+  const isPriced = showsPrices(shop)
   return (
-    <Table
-      caption={t('OrderSheet.Caption', 'Order sheet')}
-      dense
-      className={classes(css.sheet, actionsOf && css.ordered)}
-    >
-      <thead>
-        <tr>
-          <Th narrow>{t('OrderSheet.Number', 'Number')}</Th>
-          <Th>{t('OrderSheet.Name', 'Name')}</Th>
-          <Th>{t('OrderSheet.Stock', 'Stock')}</Th>
-          {actionsOf && <Th numeric>{t('OrderSheet.Level', 'At quantity')}</Th>}
-          <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>
-          {actionsOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
-          {actionsOf && (
-            <Th className={css.heart}>
-              <VisuallyHidden>{t('OrderSheet.Favourite', 'Favourite')}</VisuallyHidden>
-            </Th>
-          )}
-        </tr>
-      </thead>
-      {products.map((product) => (
-        <ProductLines key={product.id} product={product} actionsOf={actionsOf} />
-      ))}
-    </Table>
+    <Stack gap={2}>
+      {!isPriced && !shop.session && <SignInForPrices />}
+      <Table
+        caption={t('OrderSheet.Caption', 'Order sheet')}
+        dense
+        className={classes(css.sheet, actionsOf && css.ordered)}
+      >
+        <thead>
+          <tr>
+            <Th narrow>{t('OrderSheet.Number', 'Number')}</Th>
+            <Th>{t('OrderSheet.Name', 'Name')}</Th>
+            <Th>{t('OrderSheet.Stock', 'Stock')}</Th>
+            {actionsOf && <Th numeric>{t('OrderSheet.Level', 'At quantity')}</Th>}
+            {isPriced && <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>}
+            {actionsOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
+            {actionsOf && (
+              <Th className={css.heart}>
+                <VisuallyHidden>{t('OrderSheet.Favourite', 'Favourite')}</VisuallyHidden>
+              </Th>
+            )}
+          </tr>
+        </thead>
+        {products.map((product) => (
+          <ProductLines key={product.id} product={product} isPriced={isPriced} actionsOf={actionsOf} />
+        ))}
+      </Table>
+    </Stack>
   )
 }
 
+type ProductLinesProps = Pick<OrderSheetProps, 'actionsOf'> & { product: Product; isPriced: boolean }
+
 /** The rows of one product; they stay as they are while others change. */
-const ProductLines = memo(({ product, actionsOf }: Pick<OrderSheetProps, 'actionsOf'> & { product: Product }) => (
+const ProductLines = memo(({ product, isPriced, actionsOf }: ProductLinesProps) => (
   <tbody>
     {product.variants.map((variant) => (
-      <Row key={variant.id} product={product} variant={variant} actions={actionsOf?.(product, variant)} />
+      <Row
+        key={variant.id}
+        product={product}
+        variant={variant}
+        isPriced={isPriced}
+        actions={actionsOf?.(product, variant)}
+      />
     ))}
   </tbody>
 ))
 
-function Row({ product, variant, actions }: { product: Product; variant: Variant; actions: RowActions | undefined }) {
+type RowProps = Pick<ProductLinesProps, 'product' | 'isPriced'> & { variant: Variant; actions: RowActions | undefined }
+
+function Row({ product, variant, isPriced, actions }: RowProps) {
   return (
     <tr>
       <Td narrow className={css.numberCell}>
@@ -81,9 +99,11 @@ function Row({ product, variant, actions }: { product: Product; variant: Variant
           {actions.levels}
         </Td>
       )}
-      <Td numeric className={css.price}>
-        <ProductPrice product={product} variants={[variant]} bare />
-      </Td>
+      {isPriced && (
+        <Td numeric className={css.price}>
+          <ProductPrice product={product} variants={[variant]} bare />
+        </Td>
+      )}
       {actions && (
         <Td narrow className={css.quantity}>
           {actions.quantity}

@@ -2,11 +2,13 @@ import type { Product, Variant } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
 import { Personal } from '../app/personal.tsx'
+import { showsPrices, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
 import { usePrices } from './data.ts'
 import css from './product-price.module.css'
 import { type Priced, shownPrice } from './shown-price.ts'
+import { SignInForPrices } from './sign-in-for-prices.tsx'
 
 type ProductPriceProps = {
   product: Pick<Product, 'id' | 'unitPrices'>
@@ -25,6 +27,7 @@ export const ProductPrice = (props: ProductPriceProps) => (
 )
 
 function OwnPrice({ product, variants, size = 's', bare = false }: ProductPriceProps) {
+  const shop = useShop()
   const format = useFormat()
   const t = useTranslate()
   const price = shownPrice(product, variants, usePrices(variants.map((variant) => productKeyOf(product, variant))))
@@ -32,7 +35,10 @@ function OwnPrice({ product, variants, size = 's', bare = false }: ProductPriceP
     bare ? t('Price.LevelFrom', '{count}+', { count }) : t('Price.FromPieces', 'from {count} pieces', { count })
   if (price === 'pending') return <Money text={undefined} size={size} />
   if (price === 'away') return <span className={css.none}>{t('Price.NotLoaded', 'Price not loaded')}</span>
-  if (price === null) return <span className={css.none}>{t('Price.OnRequest', 'Price on request')}</span>
+  if (price === null) {
+    if (!shop.session && !showsPrices(shop)) return <SignInForPrices />
+    return <span className={css.none}>{t('Price.OnRequest', 'Price on request')}</span>
+  }
   return (
     <span className={css.price}>
       {price.isLowest && <span className={css.from}>{t('Price.From', 'from')} </span>}

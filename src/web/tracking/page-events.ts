@@ -48,7 +48,8 @@ export function eventOf(page: PageData, place: Place): { event: DataEvent; order
   }
   if (page.content?.product) {
     const items = [itemOfProduct(page.content.product, place.priceOf)]
-    return { event: { event: 'view_item', ecommerce: { currency, value: worthOf(items, currency), items } } }
+    const value = items.some(({ price }) => price !== undefined) && { value: worthOf(items, currency) }
+    return { event: { event: 'view_item', ecommerce: { currency, ...value, items } } }
   }
   if (page.list) {
     const { pages, state } = page.list
