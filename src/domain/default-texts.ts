@@ -66,7 +66,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'AreaHint.Search':
     'Synonyms are words that mean the same: whoever looks for one finds the others too. Searches without a hit say which are missing. Brand aliases lead from what is typed to the short form of a brand.',
   'AreaHint.Selling':
-    'How it is paid, in every way the shop is set up for where nothing is ticked; how it is filtered, splashes of campaigns, and fees of small orders. The order desk is the mail address that is told of every order; the seller country is where goods are sold from, that of the company unless said. A facet is of a field: brand, category, price, stock, availability, tags, attribute:Colour of the variants or specification:Material of the product; its query field stands in addresses. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
+    'Who sees prices: everyone, or customers who are signed in. How it is paid, in every way the shop is set up for where nothing is ticked; how it is filtered, splashes of campaigns, and fees of small orders. The order desk is the mail address that is told of every order; the seller country is where goods are sold from, that of the company unless said. A facet is of a field: brand, category, price, stock, availability, tags, attribute:Colour of the variants or specification:Material of the product; its query field stands in addresses. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
   'AreaPart.Banners': 'Banners',
   'AreaPart.Company': 'Company',
   'AreaPart.General': 'Name, logo and addresses',

@@ -40,6 +40,15 @@ test.each([
   expect(eventOf({}, { ...place, cart: [] })).toBeUndefined()
 })
 
+test('a product whose price nobody was told is looked at for no value', () => {
+  const variants = [{ id: 'v' }]
+  const product = { id: 'p', name: 'P', specifications: { brand: '' }, categories: [], variants, unitPrices: [] }
+  const page = { content: { id: 'p', product: product as unknown as Product } }
+  const place = { pathname: '/p', currency: 'EUR', cart: [], ...UNKNOWN }
+  expect(eventOf(page, place)?.event.ecommerce).not.toHaveProperty('value')
+  expect(eventOf(page, { ...place, priceOf: () => 0 })?.event.ecommerce).toMatchObject({ value: 0 })
+})
+
 test('an event says its currency by the ISO code, whatever variant of it the customer has', () => {
   const bought = { ...order, currencyCode: 'XNOK' }
   const receipt = { pathname: '/checkout/receipt', currency: 'XNOK', cart: [], ...UNKNOWN }

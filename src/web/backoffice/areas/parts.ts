@@ -72,7 +72,7 @@ export function partHint(part: Part, t: Translate): string {
     case 'selling':
       return t(
         'AreaHint.Selling',
-        'How it is paid, in every way the shop is set up for where nothing is ticked; how it is filtered, splashes of campaigns, and fees of small orders. The order desk is the mail address that is told of every order; the seller country is where goods are sold from, that of the company unless said. A facet is of a field: brand, category, price, stock, availability, tags, attribute:Colour of the variants or specification:Material of the product; its query field stands in addresses. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
+        'Who sees prices: everyone, or customers who are signed in. How it is paid, in every way the shop is set up for where nothing is ticked; how it is filtered, splashes of campaigns, and fees of small orders. The order desk is the mail address that is told of every order; the seller country is where goods are sold from, that of the company unless said. A facet is of a field: brand, category, price, stock, availability, tags, attribute:Colour of the variants or specification:Material of the product; its query field stands in addresses. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
       )
     case 'search':
       return t(
