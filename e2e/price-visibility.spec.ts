@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, SLOW, stranger } from './visiting.ts'
+import { alive, expectUsable, fillSignIn, SLOW, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney({ TRACKING: '1' })
 
@@ -84,4 +84,10 @@ test('where prices are for signed-in customers a visitor meets no amount, and co
   await main.getByRole('link', { name: 'Sign in for prices' }).first().waitFor()
   expect(await isPriced()).toBe(false)
   await page.context().close()
+}, 120_000)
+
+test('pages without prices are usable by everyone', async () => {
+  await show(await shop.signIn('backoffice@eu.demo'), 'signedIn')
+  const product = '/darts/steel-tip-darts/dunlin-club-steel-tip-set-104-169'
+  await expectUsable(browser, shop.url, 'visitor', ['/', '/darts', product, '/compare?ids=nb-2250,nb-2260'])
 }, 120_000)
