@@ -169,6 +169,10 @@ export const AreaSettings = z.object({
     .describe(
       "Texts of the interface as the area's editors wrote them, by key: `Cart.Heading`. Said by the call, as `areas` are.",
     ),
+  showsPrices: z
+    .boolean()
+    .optional()
+    .describe('Whether prices are shown to who asks, as `priceVisibility` has it. Said by the call.'),
   areas: z
     .array(
       z.object({
@@ -199,7 +203,9 @@ export const SearchWords = z.object({
 })
 
 /** The settings as an area keeps them: what calls add is not among them, what visitors are not told is. */
-export const KeptSettings = AreaSettings.omit({ texts: true, areas: true }).extend({ search: SearchWords.optional() })
+export const KeptSettings = AreaSettings.omit({ texts: true, areas: true, showsPrices: true }).extend({
+  search: SearchWords.optional(),
+})
 export type KeptSettings = z.output<typeof KeptSettings>
 
 /** A host name of an area (spec section 3, Domain entry); `code` is the area's id. */

@@ -11,5 +11,5 @@ type SignedIn = { roles: readonly string[]; customer: object | null }
  * Whether prices of such a visibility are shown to who looks, of whom nothing is known while nobody is signed in. To be
  * signed in is not enough: it takes a customer of the area, or work for the shop.
  */
-export const seesPrices = (visibility: PriceVisibility, who: SignedIn | null | undefined): boolean =>
-  visibility === 'everyone' || (who != null && (who.customer !== null || isStaff(who.roles)))
+export const seesPrices = (visibility: PriceVisibility, who: SignedIn | undefined): boolean =>
+  visibility === 'everyone' || (who !== undefined && (who.customer !== null || isStaff(who.roles)))

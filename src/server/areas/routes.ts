@@ -14,8 +14,9 @@ export const areaRoutes = handlers(area, {
       return { areaId, name, currencyCode, ...(domain && { domain }) }
     })
     const texts = ownTexts(shop.documents, settings.areaInfo)
-    const { orderDesk: _, company: __, ...open } = showsPrices(settings, actor) ? settings : withoutAmounts(settings)
-    return { ...open, areas, texts, menus: actor ? settings.menus : openEntries(settings.menus) }
+    const isPriced = showsPrices(settings, actor)
+    const { orderDesk: _, company: __, ...open } = isPriced ? settings : withoutAmounts(settings)
+    return { ...open, showsPrices: isPriced, areas, texts, menus: actor ? settings.menus : openEntries(settings.menus) }
   },
   'GET /backoffice/api/Area/GetAreas': ({ shop }) => ({
     areas: shop.areas.all().map(({ areaInfo, name, domains }) => ({

@@ -5,7 +5,6 @@ import type { Call } from '#contract/client.ts'
 import type { ApiException } from '#contract/errors.ts'
 import type { SignedInUser } from '#contract/users.ts'
 import type { Look } from '#domain/look.ts'
-import { seesPrices } from '#domain/price-visibility.ts'
 import { USER_MARK_HEADER, userMark } from '#domain/user-mark.ts'
 import type { PersonalParts } from './personal-parts.ts'
 
@@ -31,10 +30,6 @@ export type Shop = {
  */
 export const buysForCustomer = (session: Shop['session']): boolean =>
   session?.customer != null && !session.user.roles.includes('backoffice')
-
-/** Whether the area shows its prices to who is here; products say no list prices to anybody else. */
-export const showsPrices = ({ settings, session }: Pick<Shop, 'settings' | 'session'>): boolean =>
-  seesPrices(settings.priceVisibility, session && { roles: session.user.roles, customer: session.customer })
 
 /** Says with every call whose page makes it: one that was loaded for somebody else is refused. */
 export function markOf({ session }: Pick<Shop, 'session'>): Record<string, string> {

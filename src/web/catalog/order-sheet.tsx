@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { describeVariant, placeOf } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
-import { showsPrices, useShop } from '../app/shop.ts'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { SignInForPrices } from '../prices/sign-in-for-prices.tsx'
@@ -25,11 +25,11 @@ type OrderSheetProps = {
 export function OrderSheet({ products, actionsOf }: OrderSheetProps) {
   const format = useFormat()
   const t = useTranslate()
-  const shop = useShop()
-  const isPriced = showsPrices(shop)
+  const { session, settings } = useShop()
+  const isPriced = settings.showsPrices ?? false
   return (
     <Stack gap={2}>
-      {!isPriced && !shop.session && <SignInForPrices />}
+      {!isPriced && !session && <SignInForPrices />}
       <Table
         caption={t('OrderSheet.Caption', 'Order sheet')}
         dense

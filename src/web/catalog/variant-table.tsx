@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product, Variant } from '#contract/products.ts'
 import { anchorOf, attributeOf, axesOf, describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
-import { showsPrices, useShop } from '../app/shop.ts'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Table, Td, Th } from '../ui/table.tsx'
@@ -29,7 +29,7 @@ export function VariantTable({ product, quantityOf, priceOf, levelsOf, heartOf }
   const t = useTranslate()
   const format = useFormat()
   const isNamed = useNamedVariant()
-  const isPriced = showsPrices(useShop())
+  const { showsPrices } = useShop().settings
   const axes = axesOf(product.variants)
   const isPictured = havePictures(product.variants)
   return (
@@ -46,7 +46,7 @@ export function VariantTable({ product, quantityOf, priceOf, levelsOf, heartOf }
           ))}
           <Th narrow>{t('OrderSheet.Number', 'Number')}</Th>
           <Th>{t('OrderSheet.Stock', 'Stock')}</Th>
-          {isPriced && <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>}
+          {showsPrices && <Th numeric>{t('OrderSheet.Price', 'Price {currency}', { currency: format.currency() })}</Th>}
           {quantityOf && <Th narrow>{t('OrderSheet.Quantity', 'Quantity')}</Th>}
           {heartOf && (
             <Th className={css.heart}>
@@ -81,7 +81,7 @@ export function VariantTable({ product, quantityOf, priceOf, levelsOf, heartOf }
             <Td className={css.stock}>
               <Stock variants={[variant]} />
             </Td>
-            {isPriced && (
+            {showsPrices && (
               <Td numeric className={css.priceCell}>
                 <span className={css.price}>
                   {priceOf?.(variant) ?? <ProductPrice product={product} variants={[variant]} bare />}

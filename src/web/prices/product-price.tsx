@@ -2,7 +2,7 @@ import type { Product, Variant } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
 import { Personal } from '../app/personal.tsx'
-import { showsPrices, useShop } from '../app/shop.ts'
+import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Money } from '../ui/money.tsx'
 import { usePrices } from './data.ts'
@@ -27,7 +27,7 @@ export const ProductPrice = (props: ProductPriceProps) => (
 )
 
 function OwnPrice({ product, variants, size = 's', bare = false }: ProductPriceProps) {
-  const shop = useShop()
+  const { session, settings } = useShop()
   const format = useFormat()
   const t = useTranslate()
   const price = shownPrice(product, variants, usePrices(variants.map((variant) => productKeyOf(product, variant))))
@@ -36,7 +36,7 @@ function OwnPrice({ product, variants, size = 's', bare = false }: ProductPriceP
   if (price === 'pending') return <Money text={undefined} size={size} />
   if (price === 'away') return <span className={css.none}>{t('Price.NotLoaded', 'Price not loaded')}</span>
   if (price === null) {
-    if (!shop.session && !showsPrices(shop)) return <SignInForPrices />
+    if (!session && !settings.showsPrices) return <SignInForPrices />
     return <span className={css.none}>{t('Price.OnRequest', 'Price on request')}</span>
   }
   return (
