@@ -125,6 +125,7 @@ const AREAS = [
       ...{ name: HARD[6], solutionName: HARD[0], theme: 'chalk', topBarText: HARD[2], footerContent: '', domains: [] },
       menus: [{ id: '007', name: HARD[1], url: '/search?q="a"', tags: ['primary'], children: [] }],
       smallOrder: { NOK: { below: 1000.5, fee: 49 }, EUR: { below: 100, fee: 5 } },
+      priceVisibility: 'signedIn',
       defaultFacets: [],
     },
     countries: [
