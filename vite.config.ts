@@ -64,6 +64,11 @@ function slimRouter(): Plugin {
 }
 
 const ROUTER_CUTS: Record<string, readonly [RegExp, string][]> = {
+  '/lib/hooks.js': [
+    // What it does about errors of server components.
+    [/^\t\tif \(this\.context && [\s\S]*?^\t\t\}$/m, ''],
+    [/^\t\tif \(this\.context\) return .*RSCErrorHandler.*;$/m, ''],
+  ],
   '/lib/dom/lib.js': [
     [/^\w+\.displayName = .*;$/gm, ''],
     [/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$$1.forwardRef('],
@@ -76,6 +81,7 @@ const ROUTER_CUTS: Record<string, readonly [RegExp, string][]> = {
   '/lib/router/router.js': [
     // What it says of a form that is sent to a page.
     [/^\t\t(else )?if \(.*\) errorMessage = .*;$/gm, ''],
+    [/^(function normalizeNavigateOptions\(.*\) \{)[\s\S]*?^\}$/m, '$1\n\treturn { path };\n}'],
     [/\b(init\.|opts\?\.)instrumentations\b(?=\))/g, 'false'],
     [/= consumeInstrumentationClientResultMetaReceiver\(\w+\)/g, '= undefined'],
     [/^\tasync function (fetch|handle\w*Action|handleFetcherLoader)\([\s\S]*?^\t\}$/gm, '\tasync function $1() {}'],
