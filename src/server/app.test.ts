@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '#test/shop.ts'
 
 const app = await (await openTestShop()).http()
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
 describe('the server', () => {
   test.each([
@@ -74,6 +77,23 @@ describe('the host', () => {
     const answer = await app.inject({ url: '/api/openapi.json', headers: { host } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().type).toBe('ValidationException')
+  })
+
+  test.each([
+    ['http://HOST/api/openapi.json', 200],
+    ['HTTP://HOST/robots.txt?x=1', 200],
+    ['http://HOST?x=1', 404],
+    ['http://elsewhere.example/api/openapi.json', 400],
+    ['http://HOST@elsewhere.example/api/openapi.json', 400],
+    ['ftp://HOST/api/openapi.json', 400],
+  ])('an address that names the server, %s, is read where that is the host: %i', async (asked, status) => {
+    const { host, port } = new URL(address)
+    const [answer] = await once(
+      request({ port, path: asked.replace('HOST', host), headers: { host } }).end(),
+      'response',
+    )
+    answer.resume()
+    expect(answer.statusCode).toBe(status)
   })
 
   test('an address that cannot be decoded is refused like any bad input', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -51,6 +52,7 @@ export async function buildApp(
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
+    rewriteUrl: pathAsked,
     requestIdHeader: false,
     trustProxy: shop.config.trustedProxies.length ? [...shop.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
@@ -142,6 +144,16 @@ export async function buildApp(
   serveSandbox(app, shop, calls)
   serveDocs(app, calls)
   return app
+}
+
+/**
+ * The path that is asked for. It may stand behind the name of the server, as it does when a proxy is asked (RFC 9112,
+ * 3.2.2), if that is the same as the host; otherwise nobody knows which of them is meant, and it is not read.
+ */
+function pathAsked({ url = '', headers: { host } }: IncomingMessage): string {
+  if (url.startsWith('/')) return url
+  const [, name, path = ''] = /^https?:\/\/([^/?]+)(.*)$/i.exec(url) ?? []
+  return name && name.toLowerCase() === host?.toLowerCase() ? path.replace(/^(?!\/)/, '/') : url
 }
 
 /** By a page where a person asks for one, else by data. */
