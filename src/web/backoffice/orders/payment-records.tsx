@@ -48,6 +48,7 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
   const { faults, form, attempt } = useFaults('')
   const { paymentId, customerNumber, provider, state, difference, differenceId, isToReview, currencyCode, events } =
     payment
+  const advice = adviceOn(difference)
   const amount = (value: number) => `${format.amount(value, currencyCode)}\u00a0${format.currency(currencyCode)}`
 
   async function settle(): Promise<void> {
@@ -85,6 +86,7 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
         <Badge tone={TONES[state] ?? 'plain'}>{paymentStateText(state)}</Badge>
         {difference && <Badge tone={isToReview ? 'bad' : 'plain'}>{differenceText(difference)}</Badge>}
       </Row>
+      {isToReview && advice && <p>{advice}</p>}
       <Facts
         inLines
         facts={[
@@ -180,17 +182,28 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
       CartChanged: t('Difference.CartChanged', 'The cart had changed'),
       SettledMeanwhile: t('Difference.SettledMeanwhile', 'Settled otherwise meanwhile'),
       OrderCancelled: t('Difference.OrderCancelled', 'The order was cancelled'),
-      PartlySent: t('Difference.PartlySent', 'Cancelled after a part was sent: decide what is given back'),
-      Disputed: t(
-        'Difference.Disputed',
-        'The buyer’s bank disputes it: answer it at the provider. The shop gives nothing of it back',
-      ),
-      ProviderGone: t(
-        'Difference.ProviderGone',
-        'The provider tells the shop nothing of it any more: look there what came of it',
-      ),
+      PartlySent: t('Difference.PartlySent', 'Cancelled after a part was sent'),
+      Disputed: t('Difference.Disputed', 'Disputed by the buyer’s bank'),
+      ProviderGone: t('Difference.ProviderGone', 'Unknown to the provider'),
     }
     return words[difference] ?? difference
+  }
+
+  /** What is to be done about a difference that the shop leaves to a person. */
+  function adviceOn(difference: string | null): string | undefined {
+    switch (difference) {
+      case 'PartlySent':
+        return t('Difference.PartlySentAdvice', 'Decide what is given back, and give it back at the provider.')
+      case 'Disputed':
+        return t('Difference.DisputedAdvice', 'Answer it at the provider: the shop gives nothing of it back.')
+      case 'ProviderGone':
+        return t(
+          'Difference.ProviderGoneAdvice',
+          'The provider tells the shop nothing of it: look there what came of it.',
+        )
+      default:
+        return undefined
+    }
   }
 }
 
