@@ -1,3 +1,4 @@
+import { couldBeTwo, parseDecimal } from '#domain/decimal.ts'
 import { Refused } from './faults.ts'
 import type { GoogleItem } from './google-items.ts'
 import { gtinOf } from './gtin.ts'
@@ -6,6 +7,8 @@ import { fallback, type RowNote, type SourceRow, type Warn } from './rows.ts'
 
 type Context = {
   areaId: string
+  /** That of amounts that name none. */
+  currencyCode: string
   onWarning?: ((row: RowNote) => void) | undefined
 }
 
@@ -27,14 +30,14 @@ export const groupOf = (item: GoogleItem): string => textOf(item, 'item_group_id
  * `product_type` the category, `sale_price` the price and `price` then the one before, `product_detail` a
  * specification, custom labels are tags, `availability` says whether it can be ordered without stock.
  */
-export function toGoogleRecord(items: readonly GoogleItem[], { areaId, onWarning }: Context): SourceRow {
+export function toGoogleRecord(items: readonly GoogleItem[], { areaId, currencyCode, onWarning }: Context): SourceRow {
   const [first] = items
   if (!first) throw new TypeError('A product has at least one item')
   const number = groupOf(first)
   if (!number) return { line: first.line, refused: 'has no id' }
   const warn: Warn = (line, reason) => onWarning?.({ line, number, reason })
   try {
-    return { line: first.line, record: recordOf(items, first, { areaId, number, warn }) }
+    return { line: first.line, record: recordOf(items, first, { areaId, currencyCode, number, warn }) }
   } catch (error) {
     if (error instanceof Refused) return { line: error.line ?? first.line, number, refused: error.message }
     throw error
@@ -44,7 +47,7 @@ export function toGoogleRecord(items: readonly GoogleItem[], { areaId, onWarning
 function recordOf(
   items: readonly GoogleItem[],
   first: GoogleItem,
-  { areaId, number, warn }: { areaId: string; number: string; warn: Warn },
+  { areaId, currencyCode, number, warn }: Omit<Context, 'onWarning'> & { number: string; warn: Warn },
 ): ProductRecord {
   const isGroup = items.length > 1
   return {
@@ -60,7 +63,10 @@ function recordOf(
     alsoFoundBy: [...new Set(items.map((item) => textOf(item, 'mpn')))]
       .filter((mpn) => mpn && mpn.length <= 60)
       .slice(0, 20),
-    variants: items.map((item) => variantOf(item, isGroup, warn)),
+    variants: items.map((item) => ({
+      ...variantOf(item, isGroup, warn),
+      prices: pricesOf(item, currencyCode, warn),
+    })),
   }
 }
 
@@ -91,17 +97,21 @@ function imagesOf(items: readonly GoogleItem[], warn: Warn) {
   for (const { line, parts } of items) {
     for (const { name, text } of parts) {
       if (!/^(image_link|additional_image_link)$/.test(name) || !text) continue
-      if (isWebAddress(text)) urls.add(text)
+      const url = withoutBlanks(text)
+      if (isWebAddress(url)) urls.add(url)
       else warn(line, `picture ${text.slice(0, 80)} is no web address; it is left out`)
     }
   }
   return [...urls].slice(0, 50).map((url) => ({ url, text: '' }))
 }
 
-function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): VariantRecord {
+/** An address as a browser asks for it, which has blanks where some feeds name files by them. */
+const withoutBlanks = (address: string): string => address.replaceAll(' ', '%20')
+
+function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): Omit<VariantRecord, 'prices'> {
   const availability = textOf(item, 'availability').replaceAll(' ', '_').toLowerCase()
   const allowBackorder = availability !== 'out_of_stock'
-  const image = textOf(item, 'image_link')
+  const image = withoutBlanks(textOf(item, 'image_link'))
   return {
     number: textOf(item, 'id') || refuse(item, 'has no id'),
     ean: eanOf(item, warn),
@@ -116,7 +126,6 @@ function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): VariantRecor
     allowBackorder,
     weightGrams: gramsOf(textOf(item, 'shipping_weight') || textOf(item, 'product_weight')),
     ...(isGroup && isWebAddress(image) && { image }),
-    prices: pricesOf(item, warn),
   }
 }
 
@@ -129,26 +138,29 @@ function stockOf(item: GoogleItem): number | undefined {
   return /^\d{1,9}$/.test(written) ? Number(written) : undefined
 }
 
-function pricesOf(item: GoogleItem, warn: Warn): VariantRecord['prices'] {
+function pricesOf(item: GoogleItem, taken: string, warn: Warn): VariantRecord['prices'] {
   const price = moneyOf(item, 'price')
   if (!price) {
     warn(item.line, 'has no price; it cannot be bought until it has one')
     return []
   }
+  const currencyCode = price.currencyCode ?? fallback(taken, 'currency with its price', item, warn)
   const sale = moneyOf(item, 'sale_price')
-  if (!sale || sale.currencyCode !== price.currencyCode || sale.amount >= price.amount) return [price]
-  return [{ ...sale, beforeAmount: price.amount }]
+  const isSale = sale && (sale.currencyCode ?? currencyCode) === currencyCode && sale.amount < price.amount
+  return [
+    { currencyCode, ...(isSale ? { amount: sale.amount, beforeAmount: price.amount } : { amount: price.amount }) },
+  ]
 }
 
-/** `39.50 EUR`, as the feed writes money; some write the currency first. */
+/** `39.50 EUR`, as the feed writes money; some write the currency first, or none, and some a decimal comma. */
 function moneyOf(item: GoogleItem, name: string) {
   const written = textOf(item, name)
   if (!written) return undefined
-  const currencyCode = /[A-Z]{3}/.exec(written)?.[0]
-  const amount = written.replace(/[A-Z]{3}/, '').trim()
-  if (!currencyCode || !/^\d{1,9}(\.\d+)?$/.test(amount))
-    return refuse(item, `${name} is no amount like 39.50 EUR: ${written}`)
-  return { currencyCode, amount: Number(amount) }
+  const text = written.replace(/[A-Z]{3}/, '').trim()
+  // Google's own mark is the point: three digits behind it are decimals.
+  const amount = text.includes(',') && couldBeTwo(text) ? undefined : parseDecimal(text)
+  if (amount === undefined || amount < 0) return refuse(item, `${name} is no amount like 39.50 EUR: ${written}`)
+  return { currencyCode: /[A-Z]{3}/.exec(written)?.[0], amount }
 }
 
 const GRAMS: Record<string, number> = { g: 1, kg: 1000, oz: 28.349_523, lb: 453.592_37 }

@@ -84,6 +84,7 @@ describe('an item of the feed', () => {
       { price: '1.255 KWD' },
       { prices: [{ currencyCode: 'KWD', amount: 1.255 }] },
     ],
+    ['reads a decimal comma', { price: '1.002,50 EUR' }, { prices: [{ currencyCode: 'EUR', amount: 1002.5 }] }],
     ['reads a currency that comes first', { price: 'USD 3.00' }, { prices: [{ currencyCode: 'USD', amount: 3 }] }],
     ['weighs pounds in grams', { shipping_weight: '1 lb' }, { weightGrams: 454 }],
     ['has its gtin as it stands there', { gtin: '5701234567890' }, { ean: '5701234567890' }],
@@ -104,17 +105,31 @@ describe('an item of the feed', () => {
     ],
     ['with a gtin that is none', { gtin: '123' }, { variants: [{ ean: null }] }, 'gtin 123'],
     ['without a price', { price: '' }, { variants: [{ prices: [] }] }, 'has no price'],
+    [
+      'with a price without a currency, which is that of the area',
+      { price: '2.50', sale_price: '2' },
+      { variants: [{ prices: [{ currencyCode: 'EUR', amount: 2, beforeAmount: 2.5 }] }] },
+      'has no currency with its price; EUR is taken',
+    ],
   ])('comes in, with a warning, %s', async (_fault, parts, expected, reason) => {
     const { record, warnings } = await product(parts)
     expect(record).toMatchObject(expected)
     expect(warnings).toMatchObject([expect.stringContaining(reason)])
   })
 
-  test('is refused with its line where its price is none; the others come in', async () => {
-    const { records, refused } = await read(feed(ITEM, { ...ITEM, id: 'F-2', price: 'cheap' }))
-    expect(records).toHaveLength(1)
-    expect(refused).toEqual([{ line: 9, number: 'F-2', refused: 'price is no amount like 39.50 EUR: cheap' }])
+  test('has a picture whose address has blanks', async () => {
+    const { record, warnings } = await product({ image_link: 'https://images.example.com/HT 2207.jpg' })
+    expect([record?.images, warnings]).toEqual([[{ url: 'https://images.example.com/HT%202207.jpg', text: '' }], []])
   })
+
+  test.each(['cheap', '-2.50 EUR', '1,250 EUR', '€ 2.50'])(
+    'is refused with its line where its price is %s; the others come in',
+    async (price) => {
+      const { records, refused } = await read(feed(ITEM, { ...ITEM, id: 'F-2', price }))
+      expect(records).toHaveLength(1)
+      expect(refused).toEqual([{ line: 9, number: 'F-2', refused: `price is no amount like 39.50 EUR: ${price}` }])
+    },
+  )
 
   test('belongs to its group wherever in the file it stands, with a picture of its own', async () => {
     const pictureOf = (id: string) => `https://x.example/${id}.jpg`

@@ -38,7 +38,7 @@ export function readSourceRows({ open, format, record, ...wanted }: Source): Asy
   }
 }
 
-async function* readGoogleProducts(open: OpenFile, wanted: Pick<Source, 'areaId' | 'onWarning'>) {
+async function* readGoogleProducts(open: OpenFile, wanted: Pick<Source, 'areaId' | 'currencyCode' | 'onWarning'>) {
   const { readGoogleItems } = await import('./google-items.ts')
   for await (const items of readGroups(() => readGoogleItems(open()), groupOf)) yield toGoogleRecord(items, wanted)
 }
