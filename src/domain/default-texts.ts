@@ -2108,6 +2108,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Receipt.Shipping': 'Shipping, {method}',
   'Receipt.Thanks': 'Thank you. Your order is placed.',
   'Receipt.Title': 'Order {number}',
+  'Receipt.ToOrder': 'Follow the order',
   'Receipt.Unknown': 'No order here',
   'Receipt.UnknownText': 'The link may be incomplete, or the cart has not been ordered yet.',
   'Receipt.UnknownTitle': 'There is no order of yours at this address',

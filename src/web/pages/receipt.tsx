@@ -12,6 +12,7 @@ import { useCartStore } from '../cart/data.ts'
 import { AwaitingPayment } from '../checkout/awaiting-payment.tsx'
 import { PaymentNotice } from '../checkout/payment-notice.tsx'
 import { Receipt } from '../checkout/receipt.tsx'
+import { ORDERS } from '../customer-center/lists.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -87,9 +88,12 @@ export function Component() {
         order={order}
         countryName={countryName}
         actions={
-          <Button icon={Printer} onClick={() => window.print()}>
-            {t('Receipt.Print', 'Print')}
-          </Button>
+          <>
+            <Button icon={Printer} onClick={() => window.print()}>
+              {t('Receipt.Print', 'Print')}
+            </Button>
+            <ButtonLink to={`${ORDERS.path}/${order.orderId}`}>{t('Receipt.ToOrder', 'Follow the order')}</ButtonLink>
+          </>
         }
       />
     </>
