@@ -1583,6 +1583,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Preview': 'Preview in the shop',
   'Office.PriceGroup': 'Price group',
   'Office.PriceGroupHint': 'As the prices name it; without one they pay those of the list.',
+  'Office.PriceGroups': 'There are {groups}.',
   'Office.Products': 'Products and stock',
   'Office.Publish': 'Publish',
   'Office.Published': 'Published',

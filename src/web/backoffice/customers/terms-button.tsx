@@ -80,7 +80,12 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
       <TextField
         name="priceGroup"
         label={labels.priceGroup}
-        hint={t('Office.PriceGroupHint', 'As the prices name it; without one they pay those of the list.')}
+        hint={[
+          t('Office.PriceGroupHint', 'As the prices name it; without one they pay those of the list.'),
+          priceGroups.length > 0 && t('Office.PriceGroups', 'There are {groups}.', { groups: priceGroups.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         defaultValue={priceGroup ?? ''}
         error={faults.priceGroup}
         optional={optional}
