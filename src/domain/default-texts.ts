@@ -422,6 +422,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Deed.Order': 'Placed an order',
   'Deed.OrderState': 'Changed the state of an order',
   'Deed.PasswordChange': 'Changed the password',
+  'Deed.PasswordLinkOpened': 'Opened a link to a new password',
   'Deed.PasswordMail': 'Sent somebody a link for a password',
   'Deed.PasswordReset': 'Chose a new password',
   'Deed.PasswordResetAsked': 'Asked for a new password',

@@ -248,7 +248,7 @@ describe('POST VerifyToken and ResetPasswordByToken', () => {
       body: { area: EU, search: username },
     })
     expect(entries).toMatchObject([
-      { action: 'Password.Reset', outcome: 'InvalidCredentialsException', actorName: username, ip: '127.0.0.1' },
+      { action: 'Password.LinkOpened', outcome: 'InvalidCredentialsException', actorName: username, ip: '127.0.0.1' },
     ])
   })
 })

@@ -145,7 +145,7 @@ async function openLink(
   const live = account && (await queries.findLiveReset(db, { hash, userId: account.userId, areaId }))
   if (!live) {
     const outcome = 'InvalidCredentialsException'
-    await note(db, { claimedName: username, action: 'Password.Reset', outcome, ip, traceId })
+    await note(db, { claimedName: username, action: 'Password.LinkOpened', outcome, ip, traceId })
     throw linkIsOver()
   }
   return { account, hash, isInvitation: live.isInvitation }

@@ -12,6 +12,7 @@ export function deedText(action: string, t: Translate): string | undefined {
     'Session.EndOthers': t('Deed.SessionEndOthers', 'Signed out everywhere else'),
     'Session.RefreshTokenReused': t('Deed.RefreshTokenReused', 'Session ended: its key came twice'),
     'Password.Change': t('Deed.PasswordChange', 'Changed the password'),
+    'Password.LinkOpened': t('Deed.PasswordLinkOpened', 'Opened a link to a new password'),
     'Password.Reset': t('Deed.PasswordReset', 'Chose a new password'),
     'Password.ResetAsked': t('Deed.PasswordResetAsked', 'Asked for a new password'),
     'SecondFactor.Begin': t('Deed.SecondFactorBegin', 'Began two-step sign-in'),
