@@ -34,10 +34,16 @@ function VariantMeter({ product, variant, isChosen }: VariantMeterProps) {
   const add = useAddToCart()
   if (!isIn) return null
   const put = (quantity: number) => void add([{ productKey: key, quantity }], variant.number)
-  const name = product.variants.length > 1 ? describeVariant(variant) : ''
+  const isOfSeveral = product.variants.length > 1
   return (
-    <div className={css.place} data-tells={!isChosen || undefined}>
-      {meter && <MeterLine meter={meter} ofWhat={name} onAdd={isChosen ? put : undefined} />}
+    <div className={css.place} data-several={isOfSeveral || undefined}>
+      {meter && (
+        <MeterLine
+          meter={meter}
+          ofWhat={isOfSeveral ? describeVariant(variant) : ''}
+          onAdd={isChosen ? put : undefined}
+        />
+      )}
     </div>
   )
 }
