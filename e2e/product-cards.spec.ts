@@ -24,7 +24,7 @@ test('on a phone: what the cart holds comes late and moves no card away from a f
   await asked
   const before = await below.boundingBox()
   held.resolve()
-  await page.getByRole('button', { name: /more in 21 g, save/ }).waitFor()
+  await page.getByRole('button', { name: /more in 21\sg, save/ }).waitFor()
   expect(await below.boundingBox()).toEqual(before)
   await page.context().close()
 })

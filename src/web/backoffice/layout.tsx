@@ -16,7 +16,7 @@ import css from './layout.module.css'
 import type { Office } from './office.ts'
 import { SideMenu } from './side-menu.tsx'
 
-const isOffice = (path: string): boolean => /^\/backoffice(\/(?!api|assets)|$)/.test(path)
+const leadsOut = (path: string): boolean => !/^\/backoffice(\/(?!api|assets)|$)/.test(path)
 
 /** Every page of the back office: the menu at the side, the page, and the place where toasts appear. */
 export function Layout({ office }: { office: Office }) {
@@ -34,7 +34,7 @@ function Inside({ office }: { office: Office }) {
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   useDocumentTitle(`${shop.settings.name} · ${t('Office.Name', 'Back office')}`)
-  useEffect(() => followLinks(navigate, isOffice), [navigate])
+  useEffect(() => followLinks(navigate, leadsOut), [navigate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu that led there
   useEffect(() => setOpen(false), [pathname])
 

@@ -23,7 +23,7 @@ export function Layout() {
   const { settings, session } = useShop()
   const BesidePages = buysForCustomer(session) ? partOf('src/web/pages/buying.tsx').BesidePages : null
   const ActingBar = session?.acting ? partOf('src/web/pages/acting.ts').ActingBar : null
-  useEffect(() => followLinks(navigate, isPage), [navigate])
+  useEffect(() => followLinks(navigate, leadsNowhere), [navigate])
   return (
     <>
       <SkipLinks
@@ -52,8 +52,6 @@ export function Layout() {
     </>
   )
 }
-
-const isPage = (path: string): boolean => !leadsNowhere(path)
 
 /** Stands before the page, so that a page which failed says its own title after this. */
 function Title() {

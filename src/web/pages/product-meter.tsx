@@ -2,6 +2,7 @@ import type { Product, Variant } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { describeVariant } from '#domain/variants.ts'
 import { Personal } from '../app/personal.tsx'
+import { unbroken } from '../app/unbroken.ts'
 import { useIsInCampaign, useMeter } from '../campaigns/data.ts'
 import { MeterLine } from '../campaigns/meter-line.tsx'
 import { meteredVariant } from '../campaigns/metered-variant.ts'
@@ -40,7 +41,7 @@ function VariantMeter({ product, variant, isChosen }: VariantMeterProps) {
       {meter && (
         <MeterLine
           meter={meter}
-          ofWhat={isOfSeveral ? describeVariant(variant) : ''}
+          ofWhat={isOfSeveral ? unbroken(describeVariant(variant)) : ''}
           onAdd={isChosen ? put : undefined}
         />
       )}

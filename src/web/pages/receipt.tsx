@@ -12,7 +12,6 @@ import { useCartStore } from '../cart/data.ts'
 import { AwaitingPayment } from '../checkout/awaiting-payment.tsx'
 import { PaymentNotice } from '../checkout/payment-notice.tsx'
 import { Receipt } from '../checkout/receipt.tsx'
-import { ORDERS } from '../customer-center/lists.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -92,7 +91,9 @@ export function Component() {
             <Button icon={Printer} onClick={() => window.print()}>
               {t('Receipt.Print', 'Print')}
             </Button>
-            <ButtonLink to={`${ORDERS.path}/${order.orderId}`}>{t('Receipt.ToOrder', 'Follow the order')}</ButtonLink>
+            <ButtonLink to={`/customer-center/orders/${order.orderId}`}>
+              {t('Receipt.ToOrder', 'Follow the order')}
+            </ButtonLink>
           </>
         }
       />

@@ -3,14 +3,14 @@ type Follow = (to: string, options: { replace: boolean; preventScrollReset: bool
 
 /**
  * Takes clicks on links of this host to `follow`, wherever they are, also in text that editors wrote. Links stay plain
- * `<a href>`: a page of hundreds costs nothing to render and to bring to life. `isPage` tells the paths that are pages
- * of the same router; to any other the browser goes itself. The link that was followed last says so (`data-followed`) as long as it is there. Returns what
+ * `<a href>`: a page of hundreds costs nothing to render and to bring to life. `leadsOut` tells the paths that are no
+ * pages of the same router: the browser goes there itself. The link that was followed last says so (`data-followed`) as long as it is there. Returns what
  * ends it.
  */
-export function followLinks(follow: Follow, isPage: (path: string) => boolean): () => void {
+export function followLinks(follow: Follow, leadsOut: (path: string) => boolean): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsTo(link, isPage)) return
+    if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsToPage(link, leadsOut)) return
     event.preventDefault()
     document.querySelector('[data-followed]')?.removeAttribute('data-followed')
     link.dataset.followed = ''
@@ -30,12 +30,12 @@ export function followLinks(follow: Follow, isPage: (path: string) => boolean): 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-const leadsTo = (link: HTMLAnchorElement, isPage: (path: string) => boolean) =>
+const leadsToPage = (link: HTMLAnchorElement, leadsOut: (path: string) => boolean) =>
   link.origin === location.origin &&
   !leadsToPlaceHere(link) &&
   (!link.target || link.target === '_self') &&
   !link.hasAttribute('download') &&
-  isPage(link.pathname)
+  !leadsOut(link.pathname)
 
 /** The browser moves to a place on the same page better than we would: it takes the focus along. */
 const leadsToPlaceHere = (link: HTMLAnchorElement) =>
