@@ -699,7 +699,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'HandOver.Title': 'Hand the cart over',
   'HandedOver.Failed': 'The products could not be taken over',
   'HandedOver.Later': 'Not now',
-  'HandedOver.Over': 'This link works no more',
+  'HandedOver.Over': 'This link does not work any more',
   'HandedOver.OverText': 'The cart was taken already, or the link is too old. Ask for a new one.',
   'HandedOver.Take': 'Put them into my cart',
   'HandedOver.Taken': 'The products are in your cart',

@@ -47,7 +47,7 @@ export function HandedOver({ offer }: { offer: Offer | 'over' }) {
 
   if (offer === 'over') {
     return (
-      <ErrorText title={t('HandedOver.Over', 'This link works no more')}>
+      <ErrorText title={t('HandedOver.Over', 'This link does not work any more')}>
         <p>{t('HandedOver.OverText', 'The cart was taken already, or the link is too old. Ask for a new one.')}</p>
       </ErrorText>
     )

@@ -117,6 +117,7 @@ function NumberWay({ onAdd }: { onAdd: () => void }) {
         <Combobox<VariantOption>
           ref={field}
           label={t('InstantExcel.NumberField', 'Number, EAN or name')}
+          placeholder={t('Cart.AddByNumberExample', 'Number x quantity')}
           enterKeyHint="done"
           maxLength={100}
           text={text}
