@@ -73,6 +73,19 @@ test('Safari, which alone hangs punctuation and hangs itself over it, is told no
   expect(telling.filter((text) => text.replace(others, '').includes('position-try-fallbacks'))).toEqual([])
 })
 
+test('a row of a table holds what lies over it without a position, which Safari does not give it', () => {
+  const web = new URL('../', import.meta.url)
+  const read = (file: string) => readFileSync(new URL(file, web), 'utf8')
+  const views = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const rows = views.flatMap((file) =>
+    found(/<tr [^>]*className=\{css\.(\w+)/g, read(file)).map((name) => {
+      const [, style] = new RegExp(`\\.${name} \\{([^{}]+)`).exec(read(file.replace('.tsx', '.module.css'))) ?? []
+      return style
+    }),
+  )
+  expect(rows).toEqual([expect.stringMatching(/^(?!.*position:).*translate: 0;.*clip-path:/s)])
+})
+
 test('a bar whose end nobody knows runs for 3 seconds', () => {
   expect(readFileSync(new URL('../ui/progress-bar.module.css', import.meta.url), 'utf8')).toMatch(
     /animation: \S+ 3s linear infinite/,
