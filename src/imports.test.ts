@@ -29,7 +29,7 @@ const DOWNSTREAM = [
   ['papers'],
   ['payments'],
   ['import'],
-  ['demo'],
+  ['items', 'demo'],
   ['backup', 'cli', 'feed', 'icons', 'ops', 'privacy', 'reports', 'sitemap', 'storefront'],
 ]
 /** The same for the nouns of the web. */

@@ -37,6 +37,7 @@ import { staffAreas } from './staff-areas.ts'
 import { staffCampaigns } from './staff-campaigns.ts'
 import { staffCategories } from './staff-categories.ts'
 import { staffCustomers } from './staff-customers.ts'
+import { staffItems } from './staff-items.ts'
 import { staffOrders } from './staff-orders.ts'
 import { staffPictures } from './staff-pictures.ts'
 import { staffPrices } from './staff-prices.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...staffAreas,
   ...staffCampaigns,
   ...staffCategories,
+  ...staffItems,
   ...staffPrices,
   ...reports,
   ...audit,

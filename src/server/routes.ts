@@ -23,6 +23,7 @@ import { impersonationRoutes } from './impersonation/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { instantExcelRoutes } from './instant-excel/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { itemRoutes } from './items/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
@@ -85,6 +86,7 @@ export const routes: readonly Handlers[] = [
   staffAreaRoutes,
   staffCampaignRoutes,
   staffCategoryRoutes,
+  itemRoutes,
   staffPriceRoutes,
   reportRoutes,
   auditRoutes,

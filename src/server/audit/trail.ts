@@ -81,6 +81,8 @@ const NAMING = [
   'fromUrl',
   'type',
   'fileName',
+  'variantId',
+  'productId',
 ]
 
 /**

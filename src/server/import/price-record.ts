@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { CurrencyCode, Day } from '#contract/shared.ts'
+import { ListAmount } from '#contract/staff-items.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { BusinessKey } from './business-key.ts'
-
-const Amount = z.number().min(0).max(10_000_000)
 
 /**
  * One price as it is imported: a line of NDJSON. Whose it is, `number`, currency, unit, quantity and first day are the
@@ -25,10 +24,10 @@ export const PriceRecord = z
     validFrom: Day.nullish(),
     validTo: Day.nullish(),
     /** What one piece costs, in the currency's main unit; or what is taken off the list price. */
-    amount: Amount.nullish(),
+    amount: ListAmount.nullish(),
     discountPercentage: z.number().min(0).max(100).multipleOf(0.01).nullish(),
     /** What it cost before, shown struck through; list prices only. */
-    beforeAmount: Amount.nullish(),
+    beforeAmount: ListAmount.nullish(),
   })
   .refine(
     ({ area, priceGroup, customer }) => [area, priceGroup, customer].filter((each) => each !== undefined).length === 1,

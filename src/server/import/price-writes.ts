@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { type Db, inTransaction } from '../db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
 import { today } from '../today.ts'
 import { NO_ITEM } from './batches.ts'
@@ -24,6 +24,19 @@ export type IncomingPrice = {
   before_amount: number | null
 }
 
+/** What a price is known by in the database. */
+export type PriceKey = {
+  scope: string
+  variant_id: string
+  currency_code: string
+  unit_of_measure: string
+  minimum_quantity: number
+  valid_from: string
+}
+
+/** A price as it is kept. Amounts are minor units. */
+export type StoredPrice = PriceKey & Pick<IncomingPrice, 'valid_to' | 'amount' | 'percentage' | 'before_amount'>
+
 const COLUMNS = sql.raw(`line integer, number text, kind text, owner text, variant_id text, currency_code text,
   unit_of_measure text, minimum_quantity integer, valid_from date, valid_to date, amount bigint,
   percentage numeric(5, 2), before_amount bigint`)
@@ -32,9 +45,7 @@ const PRICE_KEY =
   valid_from date`)
 const KEY = sql.raw('scope, variant_id, currency_code, unit_of_measure, minimum_quantity, valid_from')
 const VALUES = sql.raw('valid_to, amount, percentage, before_amount')
-const SAME_KEY = sql.raw(`(price.scope, price.variant_id, price.currency_code, price.unit_of_measure,
-  price.minimum_quantity, price.valid_from) = (e.scope, e.variant_id, e.currency_code, e.unit_of_measure,
-  e.minimum_quantity, e.valid_from)`)
+const PRICE_VALUES = sql.raw('valid_to date, amount bigint, percentage numeric(5, 2), before_amount bigint')
 const PAGE = 5_000
 
 /** Makes room for incoming prices, on this connection alone, and memory to sort a million of them in. */
@@ -184,16 +195,33 @@ export async function endNone(connection: Db): Promise<void> {
  */
 export async function write(connection: Db): Promise<void> {
   await inTransaction(connection, async (tx) => {
-    await sql`
-      delete from price using ending_price e
-      where ${SAME_KEY} and price.valid_from >= ${today()}::date`.execute(tx)
-    await sql`
-      update price set valid_to = ${today()}::date - 1 from ending_price e where ${SAME_KEY}`.execute(tx)
-    await sql`
-      insert into price (${KEY}, ${VALUES})
-      select ${KEY}, ${VALUES} from wanted_price order by ${KEY}
-      on conflict (${KEY}) do update set valid_to = excluded.valid_to, amount = excluded.amount,
-        percentage = excluded.percentage, before_amount = excluded.before_amount`.execute(tx)
+    await endThoseOf(tx, sql`ending_price`)
+    await putThoseOf(tx, sql`wanted_price`)
   })
   await sql`analyze price`.execute(connection)
 }
+
+/** The same of a few prices in a transaction: those that `end` first, then those that are new or other. */
+export async function writePrices(
+  tx: Tx,
+  { end, put }: { end: readonly PriceKey[]; put: readonly StoredPrice[] },
+): Promise<void> {
+  if (end.length) await endThoseOf(tx, sql`json_to_recordset(${JSON.stringify(end)}::json) as e (${PRICE_KEY})`)
+  if (put.length) {
+    await putThoseOf(tx, sql`json_to_recordset(${JSON.stringify(put)}::json) as p (${PRICE_KEY}, ${PRICE_VALUES})`)
+  }
+}
+
+async function endThoseOf(tx: Tx, prices: RawBuilder<unknown>): Promise<void> {
+  const which = sql`(price.scope, price.variant_id, price.currency_code, price.unit_of_measure, price.minimum_quantity,
+    price.valid_from) in (select ${KEY} from ${prices})`
+  await sql`delete from price where ${which} and price.valid_from >= ${today()}::date`.execute(tx)
+  await sql`update price set valid_to = ${today()}::date - 1 where ${which}`.execute(tx)
+}
+
+const putThoseOf = (tx: Tx, prices: RawBuilder<unknown>) =>
+  sql`
+    insert into price (${KEY}, ${VALUES})
+    select ${KEY}, ${VALUES} from ${prices} order by ${KEY}
+    on conflict (${KEY}) do update set valid_to = excluded.valid_to, amount = excluded.amount,
+      percentage = excluded.percentage, before_amount = excluded.before_amount`.execute(tx)

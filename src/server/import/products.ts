@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { openCategories } from './categories.ts'
-import { endProducts, findOnSale } from './end-products.ts'
+import { endProducts } from './end-products.ts'
 import { readProducts } from './export-products.ts'
 import { nameIn, reasonOf } from './faults.ts'
 import { faultOfGtin } from './gtin.ts'
@@ -12,6 +12,7 @@ import { type ProductRow, toProductRow } from './product-row.ts'
 import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 import { relatedNumbers } from './related-numbers.ts'
 import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow, startCounts } from './rows.ts'
+import { findOnSale } from './sale.ts'
 import { slugOf } from './slug.ts'
 
 type Waiting = { line: number; row: ProductRow }

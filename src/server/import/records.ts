@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RelationKind } from '#contract/products.ts'
 import { CurrencyCode } from '#contract/shared.ts'
+import { ListAmount, StockLevel } from '#contract/staff-items.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { BusinessKey } from './business-key.ts'
 
@@ -21,8 +22,8 @@ const RecordPrice = z.object({
   currencyCode: CurrencyCode,
   /** The one area whose price it is. */
   area: z.string().min(1).max(20).optional(),
-  amount: z.number().min(0).max(10_000_000),
-  beforeAmount: z.number().min(0).max(10_000_000).nullish(),
+  amount: ListAmount,
+  beforeAmount: ListAmount.nullish(),
 })
 export type RecordPrice = z.input<typeof RecordPrice>
 
@@ -35,7 +36,7 @@ const VariantRecord = z.object({
   attributes: z.array(Attribute).max(5).default([]),
   unitOfMeasure: z.string().min(1).max(10).default('STK'),
   /** Left out it stays, with its day, as `stock` brings it in too; a new variant has none. */
-  stock: z.int().min(-10_000_000).max(10_000_000).optional(),
+  stock: StockLevel.optional(),
   expectedOn: IsoDate.nullish(),
   minimumQuantity: z.int().min(1).max(MAX_QUANTITY).default(1),
   orderMultiple: z.int().min(1).max(MAX_QUANTITY).default(1),

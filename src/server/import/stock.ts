@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#contract/shared.ts'
+import { StockLevel } from '#contract/staff-items.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
 import { TAKEN_UNPAID } from '../db/placed.ts'
@@ -13,32 +14,43 @@ import { slugOf } from './slug.ts'
 export const StockRecord = z.strictObject({
   number: BusinessKey,
   /** Pieces; below zero are promised already. */
-  stock: z.int().min(-10_000_000).max(10_000_000),
+  stock: StockLevel,
   /** The day more is expected; null forgets it, left out it stays. */
   expectedOn: Day.nullish(),
 })
 export type StockRecord = z.input<typeof StockRecord>
 
-type Incoming = { id: string; stock: number; expected_on: string | null; keeps_date: boolean }
+/** The level of a variant on its way in; whether it allows backorders stays where that is null. */
+export type IncomingLevel = {
+  id: string
+  stock: number
+  expected_on: string | null
+  keeps_date: boolean
+  allow_backorder: boolean | null
+}
 type Written = { id: string; isChanged: boolean; isShort: boolean }
 
 /** Variants are held in one order, so that an order that takes stock and an import never wait for each other. */
-const hold = prepared<unknown, [variantIds: readonly string[]]>(
+export const holdLevels = prepared<unknown, [variantIds: readonly string[]]>(
   'select from variant where variant_id = any($1) order by variant_id for update',
 )
 
-/** Writes levels; what orders have taken that nobody has paid yet stays taken. */
+/** Writes levels of variants that are held; what orders have taken that nobody has paid yet stays taken. */
 const write = prepared<Written, [rows: string]>(
   `with judged as (
      select v.variant_id as id, level, case when keeps_date then v.expected_on else w.expected_on end as expected_on,
-       not v.allow_backorder and w.stock < 0 as is_short,
-       level <> v.stock or not keeps_date and w.expected_on is distinct from v.expected_on as is_changed
-     from json_to_recordset($1::json) as w (id text, stock integer, expected_on date, keeps_date boolean)
+       is_open, not is_open and w.stock < 0 as is_short,
+       level <> v.stock or not keeps_date and w.expected_on is distinct from v.expected_on
+         or is_open <> v.allow_backorder as is_changed
+     from json_to_recordset($1::json)
+         as w (id text, stock integer, expected_on date, keeps_date boolean, allow_backorder boolean)
        join variant v on v.variant_id = w.id left join ${TAKEN_UNPAID} taken using (variant_id), lateral (
-         select greatest(w.stock - coalesce(taken.pieces, 0), case when not v.allow_backorder then 0 end) as level
-       ) as known
+         select coalesce(w.allow_backorder, v.allow_backorder) as is_open
+       ) as known, lateral (
+         select greatest(w.stock - coalesce(taken.pieces, 0), case when not is_open then 0 end) as level
+       ) as counted
    ), done as (
-     update variant v set stock = judged.level, expected_on = judged.expected_on
+     update variant v set stock = judged.level, expected_on = judged.expected_on, allow_backorder = judged.is_open
      from judged where v.variant_id = judged.id and is_changed and not is_short
    )
    select id, is_changed as "isChanged", is_short as "isShort" from judged`,
@@ -65,17 +77,21 @@ export async function* exportStock(db: Db, pageSize = PAGE): AsyncGenerator<Stoc
   for await (const { id: _, ...level } of levels) yield level
 }
 
+/** Writes levels of variants that are held, and says of each whether it was other, or below zero where none may be. */
+export const writeLevels = (tx: Tx, levels: readonly IncomingLevel[]) => write(tx, [JSON.stringify(levels)])
+
 async function writeStock(tx: Tx, records: readonly z.output<typeof StockRecord>[]): Promise<Outcome[]> {
   const incoming = records.map(
-    ({ number, stock, expectedOn }): Incoming => ({
+    ({ number, stock, expectedOn }): IncomingLevel => ({
       id: slugOf(number),
       stock,
       expected_on: expectedOn ?? null,
       keeps_date: expectedOn === undefined,
+      allow_backorder: null,
     }),
   )
-  await hold(tx, [incoming.map(({ id }) => id)])
-  const found = new Map((await write(tx, [JSON.stringify(incoming)])).map((row) => [row.id, row]))
+  await holdLevels(tx, [incoming.map(({ id }) => id)])
+  const found = new Map((await writeLevels(tx, incoming)).map((row) => [row.id, row]))
   const missing = await missingItems(
     tx,
     incoming.flatMap(({ id }) => (found.has(id) ? [] : id)),

@@ -1,0 +1,107 @@
+import { type SqlBool, sql } from 'kysely'
+import { wordsOf } from '#domain/search.ts'
+import { type Db, prepared } from '../db/database.ts'
+import { containing } from '../db/lists.ts'
+import { TAKEN_UNPAID } from '../db/placed.ts'
+
+type Attribute = { name: string; value: string }
+type Named = { variantId: string; number: string; attributes: Attribute[] }
+
+/** An item that its product has, whether the area sells that or not. */
+export type ItemRow = Named & {
+  productId: string
+  productName: string
+  url: string | null
+  unitOfMeasure: string
+  isOnSale: boolean
+  stock: number
+  reserved: number
+  expectedOn: string | null
+  allowBackorder: boolean
+  sisters: Named[]
+}
+
+/** Whether an area sells the product `p`. */
+const isSoldIn = (area: string) => `(p.is_active and (p.area_ids = '{}' or ${area} = any(p.area_ids)))`
+
+/** An item with its level as whoever counts the shelf says it. */
+export const findItem = prepared<ItemRow, [variantId: string, areaId: string, languageCode: string]>(
+  `select v.variant_id as "variantId", v.number, v.attributes, p.product_id as "productId",
+     coalesce(p.texts -> $3 ->> 'name', p.number) as "productName", p.texts -> $3 ->> 'url' as url,
+     v.unit_of_measure as "unitOfMeasure", ${isSoldIn('$2')} as "isOnSale",
+     v.stock + coalesce(taken.pieces, 0) as stock, coalesce(taken.pieces, 0) as reserved, v.expected_on as "expectedOn",
+     v.allow_backorder as "allowBackorder",
+     coalesce((
+       select json_agg(json_build_object('variantId', s.variant_id, 'number', s.number, 'attributes', s.attributes)
+         order by s.position, s.variant_id)
+       from variant s where s.product_id = v.product_id and s.is_active and s.variant_id <> v.variant_id), '[]') as sisters
+   from variant v join product p using (product_id) left join ${TAKEN_UNPAID} taken using (variant_id)
+   where v.variant_id = $1 and v.is_active`,
+)
+
+/** A list price that holds, or will; amounts in minor units. */
+export type ListPriceRow = {
+  minimumQuantity: number
+  validFrom: string
+  validTo: string | null
+  amount: number
+  beforeAmount: number | null
+}
+
+/** The list prices of an item that are not over on a day. */
+export const findListPrices = prepared<
+  ListPriceRow,
+  [areaId: string, currencyCode: string, variantId: string, unitOfMeasure: string, day: string]
+>(
+  `select minimum_quantity as "minimumQuantity", valid_from::text as "validFrom", valid_to::text as "validTo", amount,
+     before_amount as "beforeAmount"
+   from price
+   where scope = 'area:' || $1 and currency_code = $2 and variant_id = $3 and unit_of_measure = $4
+     and amount is not null and (valid_to is null or valid_to >= $5::date)
+   order by minimum_quantity, valid_from`,
+)
+
+/** A product by its id, held until the transaction ends, with whether the area sells it. */
+export const holdProduct = prepared<{ number: string; isOnSale: boolean }, [productId: string, areaId: string]>(
+  `select number, ${isSoldIn('$2')} as "isOnSale" from product p where product_id = $1 for update`,
+)
+
+export type OffSaleSearch = { search: string; skip: number; take: number }
+type Place = { areaId: string; languageCode: string; currencyCode: string; day: string }
+
+/** A page of the items that an area does not sell, by number, and how many there are; amounts in minor units. */
+export async function searchOffSale(
+  db: Db,
+  { areaId, languageCode, currencyCode, day }: Place,
+  { search, skip, take }: OffSaleSearch,
+) {
+  const name = sql<string>`coalesce(p.texts -> ${languageCode} ->> 'name', p.number)`
+  const says = (word: string) =>
+    sql<SqlBool>`(v.number || ' ' || coalesce(v.ean, '') || ' ' || ${name} ilike ${containing(word)})`
+  const matching = db
+    .selectFrom('variant as v')
+    .innerJoin('product as p', 'p.product_id', 'v.product_id')
+    .where('v.is_active', '=', true)
+    .where(sql<SqlBool>`not (p.is_active and (p.area_ids = '{}' or ${areaId} = any(p.area_ids)))`)
+    .$if(search !== '', (query) => query.where((row) => row.and(wordsOf(search).map(says))))
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(['v.variant_id as variantId', 'v.number', 'v.ean', 'v.stock', 'v.expected_on as expectedOn'])
+      .select(['p.product_id as productId', name.as('productName')])
+      .select([
+        sql<Attribute[]>`v.attributes`.as('attributes'),
+        sql<number | null>`(
+          select amount from price
+          where scope = 'area:' || ${areaId} and currency_code = ${currencyCode} and variant_id = v.variant_id
+            and unit_of_measure = v.unit_of_measure and minimum_quantity = 1 and amount is not null
+            and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date)
+          order by valid_from desc limit 1)`.as('amount'),
+      ])
+      .orderBy('v.number')
+      .offset(skip)
+      .limit(take)
+      .execute(),
+    matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
