@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { CustomerTerms, StaffCustomer } from '#contract/staff-customers.ts'
 import { parseAmount } from '#domain/decimal.ts'
 import { plainAmount, toMainUnit } from '#domain/money.ts'
@@ -28,9 +28,7 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
   const format = useFormat()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
-  const { faults, form, attempt } = useFaults('customer')
-  const [isNoAmount, setNoAmount] = useState(false)
-  const limit = useRef<HTMLInputElement>(null)
+  const { faults, form, attempt, refuse } = useFaults('customer')
   const groups = useId()
   const { customerNumber, name, priceGroup, priceGroups, vatNumber, creditLimit } = customer
   const currency = customer.currencyCode ?? area.currencyCode
@@ -45,8 +43,7 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
   async function save(data: FormData): Promise<void> {
     const said = (field: string) => String(data.get(field) ?? '').trim()
     const minor = said('creditLimit') === '' ? null : parseAmount(said('creditLimit'), currency)
-    setNoAmount(minor === undefined)
-    if (minor === undefined) return limit.current?.focus()
+    if (minor === undefined) return refuse({ creditLimit: t('Office.NoAmount', 'An amount, like 1234.50') })
     const terms: CustomerTerms = {
       name: said('name'),
       priceGroup: said('priceGroup') || null,
@@ -106,7 +103,6 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
         maxLength={40}
       />
       <TextField
-        ref={limit}
         name="creditLimit"
         inputMode="decimal"
         label={labels.creditLimit}
@@ -114,9 +110,8 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
           currency: format.currency(currency),
         })}
         defaultValue={creditLimit === null ? '' : plainAmount(creditLimit, currency)}
-        error={isNoAmount ? t('Office.NoAmount', 'An amount, like 1234.50') : faults.creditLimit}
+        error={faults.creditLimit}
         optional={optional}
-        onChange={() => setNoAmount(false)}
       />
     </Confirm>
   )

@@ -10,6 +10,8 @@ type Form = {
   form: RefObject<HTMLFormElement | null>
   /** Does the work and keeps what it is refused for until the next attempt; the refusal goes on to the caller. */
   attempt: <T>(work: () => Promise<T>) => Promise<T>
+  /** Keeps what is refused before anything is sent. */
+  refuse: (faults: Faults) => void
 }
 
 /**
@@ -34,15 +36,17 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
       return await work()
     } catch (error) {
       const found = error instanceof ApiException ? faultsOf(error, part) : {}
-      if (Object.keys(found).length > 0) {
-        isToBeShown.current = true
-        setFaults(found)
-        onRefused?.(found)
-      }
+      if (Object.keys(found).length > 0) refuse(found)
       throw error
     }
   }
-  return { faults, form, attempt }
+
+  function refuse(found: Faults): void {
+    isToBeShown.current = true
+    setFaults(found)
+    onRefused?.(found)
+  }
+  return { faults, form, attempt, refuse }
 }
 
 /** A wrong control, or the first control of a group that is wrong as a whole. */
