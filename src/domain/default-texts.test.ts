@@ -36,6 +36,7 @@ const NEVER_ONE = new Set([
   'InstantExcel.FromMinimum',
   'InstantExcel.Several',
   'InstantExcel.TooFewLeft',
+  'Item.OffSaleSisters',
   'Office.Days',
   'Office.FindUser',
   'Office.InviteAllBut',

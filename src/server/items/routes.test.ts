@@ -95,8 +95,8 @@ describe('POST UpdateItem', () => {
       ['Item.ListPrice', `${number}: EUR from 1: 10.00 → 12.50`, 'ok'],
       ['Item.ListPrice', `${number}: EUR from 10: none → 11.00 instead of 12.00 (${TOMORROW}–)`, 'ok'],
       ['Item/UpdateItem', variantId, 'begun'],
-      ['Item.Expected', `${number}: null → ${TOMORROW}`, 'ok'],
-      ['Item.Backorder', `${number}: true → false`, 'ok'],
+      ['Item.Expected', `${number}: none → ${TOMORROW}`, 'ok'],
+      ['Item.Backorder', `${number}: yes → no`, 'ok'],
       ['Item.ListPrice', `${number}: EUR from 1: 12.50 → none`, 'ok'],
       ['Item.ListPrice', `${number}: EUR from 10: 11.00 instead of 12.00 (${TOMORROW}–) → none`, 'ok'],
     ])

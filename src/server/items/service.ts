@@ -105,14 +105,18 @@ async function writeLevel(tx: Tx, { variantId, number, terms }: StaffItem, said:
     if (stock === terms.stock) throw invalid('item.allowBackorder', `There are ${stock}: count the stock first`)
     throw invalid('item.stock', 'Below zero is nothing that allows no backorders')
   }
-  const deedOf = (action: string, field: 'stock' | 'expectedOn' | 'allowBackorder') =>
-    said[field] === terms[field] ? [] : [{ action, object: `${number}: ${terms[field]} → ${said[field]}` }]
-  return [
-    ...deedOf('Item.Stock', 'stock'),
-    ...deedOf('Item.Expected', 'expectedOn'),
-    ...deedOf('Item.Backorder', 'allowBackorder'),
+  const told: [field: 'stock' | 'expectedOn' | 'allowBackorder', action: string][] = [
+    ['stock', 'Item.Stock'],
+    ['expectedOn', 'Item.Expected'],
+    ['allowBackorder', 'Item.Backorder'],
   ]
+  return told
+    .filter(([field]) => said[field] !== terms[field])
+    .map(([field, action]) => ({ action, object: `${number}: ${wordOf(terms[field])} → ${wordOf(said[field])}` }))
 }
+
+const wordOf = (value: number | string | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? 'none')
 
 /** Puts the list prices of an item that is held in the place of those that hold, or will. */
 async function replacePrices(

@@ -16,6 +16,7 @@ const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
   ['customers', () => import('./customers/list-page.tsx')],
   ['customers/:customerNumber', () => import('./customers/customer-page.tsx')],
   ['products', () => import('./products/page.tsx')],
+  ['products/:variantId', () => import('./products/item-page.tsx')],
   ['campaigns', () => import('./campaigns/list-page.tsx')],
   ['campaigns/:campaignId', () => import('./campaigns/campaign-page.tsx')],
   ['agreements', () => import('./agreements/page.tsx')],

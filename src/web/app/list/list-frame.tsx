@@ -29,6 +29,8 @@ export type ListProps<Row, S extends string, F extends string> = {
   stateText?: (state: F) => string
   /** One state at a time; several otherwise. */
   isOneState?: boolean
+  /** What is shown without a state, where that is not all there is. */
+  allText?: string
   /** Without it nothing can be searched. */
   searchLabel?: string
   hasPeriod?: boolean
@@ -122,7 +124,7 @@ const DIRECTIONS = { Ascending: 'ascending', Descending: 'descending' } as const
 
 /** States as words in a line, each to be added to what is shown or taken away; the chosen ones at the oche. */
 function States<Row, S extends string, F extends string>(props: ListProps<Row, S, F>) {
-  const { kind, state, stateText, isOneState = false } = props
+  const { kind, state, stateText, isOneState = false, allText } = props
   const t = useTranslate()
   const chosen = state.states
   const row = useHereInSight<HTMLUListElement>(chosen[0] ?? '')
@@ -140,7 +142,7 @@ function States<Row, S extends string, F extends string>(props: ListProps<Row, S
           preventScrollReset
           aria-current={chosen.length === 0 || undefined}
         >
-          {t('CenterList.All', 'All')}
+          {allText ?? t('CenterList.All', 'All')}
         </Link>
       </li>
       {kind.states.map((each) => (

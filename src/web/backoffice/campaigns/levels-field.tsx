@@ -6,10 +6,10 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import css from '../parts/field-rows.module.css'
 import { focusAfterRemoval, REMOVES } from '../parts/focus-after-removal.ts'
 import type { Faults } from '../parts/use-faults.ts'
 import { type LevelDraft, saidLevels } from './draft.ts'
-import css from './levels-field.module.css'
 import { fieldTexts } from './words.ts'
 
 type LevelsFieldProps = {
@@ -30,13 +30,13 @@ export function LevelsField({ levels, faults, onChange }: LevelsFieldProps) {
     onChange(levels.map((level) => (level.key === key ? { ...level, ...part } : level)))
   const next = Math.max(0, ...levels.map(({ key }) => key)) + 1
   return (
-    <fieldset className={css.levels} data-wrong={error ? '' : undefined} aria-describedby={error && 'levels-error'}>
+    <fieldset className={css.group} data-wrong={error ? '' : undefined} aria-describedby={error && 'levels-error'}>
       <legend className={css.legend}>{labels.levels}</legend>
       <Stack gap={2}>
         {levels.map((level, at) => {
           const { key, minimumQuantity, discountPercentage } = level
           return (
-            <div key={key} className={css.level}>
+            <div key={key} className={css.fields}>
               <TextField
                 label={labels.minimumQuantity}
                 labelHidden={at > 0}

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { readListState } from '../../app/list/list-state.ts'
-import { shopOf, useShop } from '../../app/shop.ts'
+import { type ListState, readListState } from '../../app/list/list-state.ts'
+import { type Shop, shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { unbroken } from '../../app/unbroken.ts'
+import { RowLink } from '../../ui/data-table.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -11,89 +12,121 @@ import { Row as Inline, Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
 import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
 
-/** A page of products with what is on the shelf of each, found as the shop finds them. */
+const STATES = ['offSale'] as const
+type State = (typeof STATES)[number]
+
+/** A page of products with what is on the shelf of each, found as the shop finds them; or of what it does not sell. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const state = readListState(PLAIN, new URL(args.request.url).searchParams)
-  const page = await shop.call('POST /api/Product/GetProductsBySearch', {
-    body: {
-      area: shop.area,
-      ...(state.text && { freeTextSearch: state.text }),
-      currentPage: state.page,
-      pageSize: ROWS,
-    },
-  })
-  const rows = page.items.flatMap(({ item }) =>
-    item.variants.map((variant) => ({
-      key: `${item.id} ${variant.id}`,
-      productId: item.id,
-      names: [item.name, ...variant.attributes.map(({ value }) => value)].map(unbroken),
-      url: item.url,
-      variant,
-      price: item.unitPrices.find(({ variantId }) => variantId === variant.id),
-    })),
-  )
-  return {
-    head: { title: translate(shop)('Office.Products', 'Products and stock') },
-    state,
-    rows,
-    total: page.totalItems,
-  }
+  const state = readListState({ ...PLAIN, states: STATES }, new URL(args.request.url).searchParams)
+  const isOffSale = state.states.length > 0
+  const page = isOffSale ? await fetchOffSale(shop, state) : await fetchOnSale(shop, state)
+  const isVain = !isOffSale && state.text !== '' && page.total === 0
+  const elsewhere = isVain ? (await fetchOffSale(shop, { ...state, page: 1 })).total : 0
+  return { head: { title: translate(shop)('Office.Products', 'Products and stock') }, state, ...page, elsewhere }
 }
 
-type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+type Asked = Pick<ListState<never, State>, 'text' | 'page'>
 
-/** Products by number or words: stock, next delivery, list price, and where editors say something of them. */
+async function fetchOnSale({ call, area }: Shop, { text, page }: Asked) {
+  const found = await call('POST /api/Product/GetProductsBySearch', {
+    body: { area, ...(text && { freeTextSearch: text }), currentPage: page, pageSize: ROWS },
+  })
+  const rows = found.items.flatMap(({ item }) =>
+    item.variants.map(({ id, ...variant }) => ({
+      ...variant,
+      variantId: id,
+      productId: item.id,
+      productName: item.name,
+      url: item.url,
+      price: item.unitPrices.find(({ variantId }) => variantId === id)?.price ?? null,
+    })),
+  )
+  return { rows, total: found.totalItems }
+}
+
+async function fetchOffSale({ call, area }: Shop, { text, page }: Asked) {
+  const { items, totalItems } = await call('POST /backoffice/api/Item/GetItemsOffSale', {
+    body: { area, search: text, skip: (page - 1) * ROWS, take: ROWS },
+  })
+  return { rows: items.map((item) => ({ ...item, url: undefined })), total: totalItems }
+}
+
+type Row = Awaited<ReturnType<typeof fetchOnSale | typeof fetchOffSale>>['rows'][number]
+
+/** Items by number or words: stock, next delivery, list price, and where they are changed. */
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const { area } = useShop()
-  const { state, rows, total } = useLoaderData<typeof loader>()
+  const { state, rows, total, elsewhere } = useLoaderData<typeof loader>()
+  const path = `/backoffice/${area.areaId}/products`
+  const isOffSale = state.states.length > 0
+
+  function nothingFits(): string | undefined {
+    if (isOffSale && !state.text) return t('Item.NoneOffSale', 'All there is is on sale')
+    if (elsewhere === 0) return undefined
+    const count = format.count(elsewhere)
+    return t('Item.FitsOffSale', 'Only what is not on sale fits: {count} {count|item|items}', { count })
+  }
+
   return (
     <Stack gap={6}>
       <PageHeading title={t('Office.Products', 'Products and stock')} />
-      <OfficeList<Row, never, never>
-        kind={{ path: `/backoffice/${area.areaId}/products`, ...PLAIN }}
+      <OfficeList<Row, never, State>
+        kind={{ path, ...PLAIN, states: STATES }}
         state={state}
+        isOneState
+        allText={t('Item.OnSale', 'On sale')}
+        stateText={() => t('Item.OffSale', 'Not on sale')}
         items={rows}
         totalItems={total}
-        countText={(count) => t('List.Count', '{count} {count|product|products}', { count })}
+        countText={(count) =>
+          isOffSale
+            ? t('Item.Count', '{count} {count|item|items}', { count })
+            : t('List.Count', '{count} {count|product|products}', { count })
+        }
         caption={t('Office.Products', 'Products and stock')}
-        keyOf={({ key }) => key}
+        keyOf={({ productId, variantId }) => `${productId} ${variantId}`}
         searchLabel={t('Office.SearchProducts', 'Number, EAN or words')}
+        nothingFits={nothingFits()}
         empty={t('Office.NoProducts', 'Nothing is sold in this area yet')}
         columns={[
           {
             id: 'number',
             head: t('Paper.Number', 'Number'),
-            cell: ({ variant }) => variant.number,
+            cell: ({ variantId, number }) => (
+              <RowLink to={`${path}/${encodeURIComponent(variantId)}`}>{number}</RowLink>
+            ),
             narrow: true,
             place: 'title',
           },
           {
             id: 'name',
             head: t('Paper.Name', 'Product'),
-            cell: ({ names }) => <Dotted facts={names} />,
+            cell: ({ productName, attributes }) => (
+              <Dotted facts={[productName, ...attributes.map(({ value }) => value)].map(unbroken)} />
+            ),
             place: 'subtitle',
           },
-          { id: 'ean', head: t('Office.Ean', 'EAN'), cell: ({ variant }) => variant.ean, narrow: true, wideOnly: true },
+          { id: 'ean', head: t('Office.Ean', 'EAN'), cell: ({ ean }) => ean, narrow: true, wideOnly: true },
           {
             id: 'stock',
             head: t('Office.Stock', 'Stock'),
-            cell: ({ variant }) => format.count(variant.stock),
+            cell: ({ stock }) => format.count(stock),
             numeric: true,
             narrow: true,
           },
           {
             id: 'expected',
             head: t('Office.Expected', 'Expected'),
-            cell: ({ variant }) => variant.expectedOn && format.date(variant.expectedOn),
+            cell: ({ expectedOn }) => expectedOn && format.date(expectedOn),
             narrow: true,
           },
           {
             id: 'price',
             head: t('Office.ListPriceIn', 'List price, {currency}', { currency: format.currency() }),
-            cell: ({ price }) => price && format.amount(price.price, price.currencyCode),
+            cell: ({ price }) => price !== null && format.amount(price),
             numeric: true,
             narrow: true,
           },
@@ -102,9 +135,11 @@ export function Component() {
             head: '',
             cell: ({ productId, url }) => (
               <Inline gap={4}>
-                <Link to={url} target="_blank">
-                  {t('Office.InShop', 'In the shop')}
-                </Link>
+                {url !== undefined && (
+                  <Link to={url} target="_blank">
+                    {t('Office.InShop', 'In the shop')}
+                  </Link>
+                )}
                 <Link to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</Link>
               </Inline>
             ),

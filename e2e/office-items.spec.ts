@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openJourney } from './running-shop.ts'
+import { visit } from './visiting.ts'
+
+const { shop, browser } = await openJourney()
+
+const ITEM = '/backoffice/eu/products/qb149-24'
+const NAME = 'Lockkeeper steel darts'
+const fieldsOf = (page: Page) => ({
+  price: page.getByRole('textbox', { name: 'Price, EUR' }),
+  stock: page.getByRole('textbox', { name: 'Stock' }),
+  day: page.getByRole('textbox', { name: 'Expected' }),
+})
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const savedOn = (page: Page) => page.getByText('QB149-24 is saved').waitFor()
+
+/** What a visitor is told an item costs. */
+async function shownPrices(): Promise<string> {
+  const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
+  await page.goto('/search?q=QB149')
+  const text = await page.getByRole('main').innerText()
+  await context.close()
+  return text
+}
+
+test.each([360, 1280])(
+  'a clerk changes a price and the stock of an item, %i pixels wide, and takes it back',
+  async (width) => {
+    const { page, context } = await visit(browser, shop.url, 'clerk', width, 'light')
+    await page.goto('/backoffice/eu/products?q=QB149-24')
+    await page.getByRole('link', { name: 'QB149-24' }).click()
+    await page.getByRole('heading', { name: NAME }).waitFor()
+    const { price, stock, day } = fieldsOf(page)
+    const before = [await price.inputValue(), await stock.inputValue(), await day.inputValue()]
+    await price.fill('1,99')
+    await stock.fill('1,250')
+    await day.fill('12/31/2029')
+    await day.press('Enter')
+    await press(page, 'Save')
+    await savedOn(page)
+    await expect.poll(shownPrices, { timeout: 2_000 }).toContain('1.99')
+    await page.reload()
+    expect([await price.inputValue(), await stock.inputValue(), await day.inputValue()]).toEqual([
+      '1.99',
+      '1250',
+      '12/31/2029',
+    ])
+    await stock.fill('1300')
+    await press(page, 'Save')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => stock.inputValue()).toBe('1250')
+    await price.fill(before[0] ?? '')
+    await stock.fill(before[1] ?? '')
+    await day.fill(before[2] ?? '')
+    await press(page, 'Save')
+    await savedOn(page)
+    await context.close()
+  },
+  60_000,
+)
+
+test('prices by quantity are added and taken away with the keyboard; what cannot be is said at its field', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto(ITEM)
+  const { price, stock, day } = fieldsOf(page)
+  await page.getByRole('button', { name: 'Add a price' }).press('Enter')
+  const pieces = page.getByRole('textbox', { name: 'From pieces' })
+  await pieces.nth(1).fill('1')
+  await price.nth(1).fill('1,486')
+  await stock.fill('some')
+  await stock.press('Enter')
+  await price.nth(1).and(page.locator(':focus')).waitFor()
+  expect(await page.getByText('An amount, like 1234.50').count()).toBe(1)
+  expect(await page.getByText('A whole number, like 12').count()).toBe(1)
+  await price.nth(1).fill('30')
+  await stock.fill('12')
+  await stock.press('Enter')
+  await page.getByText('Another price holds from as many pieces').first().waitFor()
+  await pieces.nth(1).fill('10')
+  await day.fill('01/01/2020')
+  await stock.press('Enter')
+  await page.getByText('This day is over').first().waitFor()
+  await day.fill('')
+  await stock.press('Enter')
+  await savedOn(page)
+  expect(await page.getByRole('main').getByText('This day is over').count()).toBe(0)
+  await page.getByRole('button', { name: 'Take price 2 away' }).press('Enter')
+  await page.getByRole('button', { name: 'Add a price' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('link', { name: 'Caches' }).click()
+  await page.getByRole('dialog').getByText('What you have changed here is lost').waitFor()
+  await page.keyboard.press('Escape')
+  await price.fill('0')
+  await press(page, 'Save')
+  await page.getByText('QB149-24 costs nothing now').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => price.count()).toBe(2)
+  await context.close()
+}, 60_000)
+
+test('the second of two clerks is told, and says whose it shall be', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const colleague = await context.newPage()
+  for (const each of [page, colleague]) await each.goto(ITEM)
+  await fieldsOf(colleague).stock.fill('21')
+  await press(colleague, 'Save')
+  await savedOn(colleague)
+  await fieldsOf(page).stock.fill('22')
+  await press(page, 'Save')
+  await press(page, 'Keep mine')
+  await press(page, 'Save')
+  await savedOn(page)
+  await fieldsOf(colleague).stock.fill('23')
+  await press(colleague, 'Save')
+  await press(colleague, 'Take theirs')
+  await expect.poll(() => fieldsOf(colleague).stock.inputValue()).toBe('22')
+  await context.close()
+}, 60_000)
+
+test('a product is taken off sale once asked, found among what is not on sale, and put back', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 360, 'light')
+  const dialog = page.getByRole('dialog')
+  await page.goto(ITEM)
+  await press(page, 'Take off sale')
+  await dialog.getByText('That holds for all of its 6 items').waitFor()
+  await page.keyboard.press('Escape')
+  await press(page, 'Take off sale')
+  await dialog.getByRole('button', { name: 'Take off sale' }).click()
+  await page.getByText('Not on sale', { exact: true }).waitFor()
+  await expect.poll(shownPrices, { timeout: 2_000 }).not.toContain(NAME)
+  await page.goto('/backoffice/eu/products?q=QB149-24')
+  await page.getByText('Only what is not on sale fits: 1 item').waitFor()
+  await page.getByRole('link', { name: 'Not on sale' }).click()
+  await page.getByRole('link', { name: 'QB149-24' }).click()
+  await press(page, 'Put on sale')
+  await page.getByText(`${NAME} is on sale`).waitFor()
+  await expect.poll(shownPrices, { timeout: 2_000 }).toContain(NAME)
+  await page.goto('/backoffice/eu/audit?q=QB149')
+  await page.getByText('Took a product off sale').first().waitFor()
+  await context.close()
+}, 60_000)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ItemTerms } from '#contract/staff-items.ts'
+import { draftOf, emptyPrice, type ItemDraft, termsOf } from './draft.ts'
+
+const EUROPE = { currencyCode: 'EUR', languageCode: 'en-GB' }
+const GERMANY = { currencyCode: 'EUR', languageCode: 'de-DE' }
+const JAPAN = { currencyCode: 'JPY', languageCode: 'ja-JP' }
+const ITEM: ItemTerms = {
+  stock: -1_250,
+  expectedOn: '2026-12-04',
+  allowBackorder: true,
+  prices: [
+    { minimumQuantity: 1, validFrom: null, validTo: null, amount: 1_234.5, beforeAmount: 1_500 },
+    { minimumQuantity: 1_000, validFrom: '2027-01-01', validTo: null, amount: 1_000, beforeAmount: null },
+  ],
+}
+const priced = (...prices: Partial<ItemDraft['prices'][number]>[]): ItemDraft => ({
+  ...draftOf({ ...ITEM, prices: [] }, EUROPE),
+  prices: prices.map((each, at) => ({ ...emptyPrice(at, '1'), ...each })),
+})
+
+test.each([
+  [EUROPE, '1234.50'],
+  [GERMANY, '1234,50'],
+  [JAPAN, '1235'],
+])('what a form begins with is read as it was, in the way the area writes it', (place, amount) => {
+  const draft = draftOf(ITEM, place)
+  expect(draft.prices[0]?.amount).toBe(amount)
+  if (place !== JAPAN) expect(termsOf(draft, place)).toEqual({ terms: ITEM })
+})
+
+test('numbers are read as people write them, whatever mark their language has', () => {
+  for (const amount of ['12.5', '12,50', ' 12,5 ']) {
+    expect(termsOf(priced({ amount }), GERMANY)).toMatchObject({ terms: { prices: [{ amount: 12.5 }] } })
+  }
+  const draft = { ...priced({ minimumQuantity: '1.000', amount: '1 234,50' }), stock: '1,250', expectedOn: '12/4/2026' }
+  const read = { stock: 1_250, expectedOn: '2026-12-04', prices: [{ minimumQuantity: 1_000, amount: 1_234.5 }] }
+  expect(termsOf(draft, EUROPE)).toMatchObject({ terms: read })
+})
+
+test('what is no number, or could be two, is said by its field and not guessed', () => {
+  const draft = {
+    ...priced({ amount: '1,486' }, {}, { minimumQuantity: '', amount: 'dear', beforeAmount: '12.505' }),
+    stock: '3.5',
+    expectedOn: '31/31/2027',
+  }
+  expect(termsOf(draft, EUROPE)).toEqual({
+    unread: {
+      stock: 'count',
+      expectedOn: 'day',
+      'prices.0.amount': 'amount',
+      'prices.1.minimumQuantity': 'count',
+      'prices.1.amount': 'amount',
+      'prices.1.beforeAmount': 'amount',
+    },
+  })
+})
+
+test('an item without a price has room for one, which says nothing while it is empty', () => {
+  const draft = draftOf({ ...ITEM, prices: [] }, EUROPE)
+  expect(draft.prices).toEqual([emptyPrice(1, '1')])
+  expect(termsOf(draft, EUROPE)).toEqual({ terms: { ...ITEM, prices: [] } })
+})

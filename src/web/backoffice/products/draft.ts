@@ -1,0 +1,105 @@
+import type { ItemPrice, ItemTerms } from '#contract/staff-items.ts'
+import { readDay } from '#domain/day.ts'
+import { parseAmount } from '#domain/decimal.ts'
+import { decimalsOf, toMainUnit } from '#domain/money.ts'
+import { parseQuantity } from '#domain/quantities.ts'
+
+/** A list price as it is typed; the days it has stay. */
+export type PriceDraft = { key: number; minimumQuantity: string; amount: string; beforeAmount: string } & Pick<
+  ItemPrice,
+  'validFrom' | 'validTo'
+>
+
+/** An item as it is typed; a day as the language writes it, or an ISO date. */
+export type ItemDraft = Pick<ItemTerms, 'allowBackorder'> & {
+  stock: string
+  expectedOn: string
+  prices: readonly PriceDraft[]
+}
+
+/** The currency and the language of an area, as amounts are written in it. */
+type Place = { currencyCode: string; languageCode: string }
+
+/** What cannot be read by the path of its field: no whole number, no amount, or no day. */
+export type Unread = Readonly<Record<string, Kind>>
+type Kind = 'count' | 'amount' | 'day'
+
+/** A price that nothing is said of yet, from so many pieces. */
+export const emptyPrice = (key: number, minimumQuantity = ''): PriceDraft => ({
+  key,
+  minimumQuantity,
+  amount: '',
+  beforeAmount: '',
+  validFrom: null,
+  validTo: null,
+})
+
+/** What a form begins with; an item without a price with room for one. */
+export function draftOf({ stock, expectedOn, allowBackorder, prices }: ItemTerms, place: Place): ItemDraft {
+  const typed = prices.map(
+    ({ minimumQuantity, amount, beforeAmount, ...days }, at): PriceDraft => ({
+      key: at + 1,
+      minimumQuantity: String(minimumQuantity),
+      amount: amountText(amount, place),
+      beforeAmount: beforeAmount === null ? '' : amountText(beforeAmount, place),
+      ...days,
+    }),
+  )
+  return {
+    stock: String(stock),
+    expectedOn: expectedOn ?? '',
+    allowBackorder,
+    prices: typed.length ? typed : [emptyPrice(1, '1')],
+  }
+}
+
+/** The prices that say something: the others stay out. */
+export const saidPrices = (prices: readonly PriceDraft[]): PriceDraft[] =>
+  prices.filter(({ amount, beforeAmount }) => amount.trim() || beforeAmount.trim())
+
+/** The item that was typed, or what of it cannot be read. */
+export function termsOf(
+  draft: ItemDraft,
+  { currencyCode, languageCode }: Place,
+): { terms: ItemTerms } | { unread: Unread } {
+  const unread: Record<string, Kind> = {}
+  const read = <T>(path: string, kind: Kind, value: T | undefined, none: T): T => {
+    if (value === undefined) unread[path] = kind
+    return value ?? none
+  }
+  const countAt = (path: string, count: number | undefined) => read(path, 'count', count, 0)
+  const amountAt = (path: string, text: string) =>
+    toMainUnit(read(path, 'amount', parseAmount(text, currencyCode), 0), currencyCode)
+  const { allowBackorder } = draft
+  const stock = countAt('stock', parseWhole(draft.stock))
+  const day = draft.expectedOn.trim()
+  const expectedOn = day ? read('expectedOn', 'day', readDay(day, languageCode), '') : null
+  const prices = saidPrices(draft.prices).map(({ validFrom, validTo, ...typed }, at): ItemPrice => {
+    const path = `prices.${at}`
+    return {
+      minimumQuantity: countAt(`${path}.minimumQuantity`, parseQuantity(typed.minimumQuantity)),
+      validFrom,
+      validTo,
+      amount: amountAt(`${path}.amount`, typed.amount),
+      beforeAmount: typed.beforeAmount.trim() ? amountAt(`${path}.beforeAmount`, typed.beforeAmount) : null,
+    }
+  })
+  return Object.keys(unread).length ? { unread } : { terms: { stock, expectedOn, allowBackorder, prices } }
+}
+
+/** A whole number as a person types it, below zero too: pieces that are promised already. */
+function parseWhole(text: string): number | undefined {
+  const [, minus = '', rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? []
+  const count = parseQuantity(rest)
+  return minus && count ? -count : count
+}
+
+/** An amount as a field begins with it: as the language writes it, without marks between thousands. */
+function amountText(amount: number, { currencyCode, languageCode }: Place): string {
+  const decimals = decimalsOf(currencyCode)
+  return amount.toLocaleString(languageCode, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  })
+}

@@ -1,0 +1,159 @@
+import { useId } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ItemTerms, StaffItem } from '#contract/staff-items.ts'
+import { useFormat } from '../../app/format.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { toasts } from '../../app/toasts.ts'
+import { useTranslate } from '../../app/translations.ts'
+import { unbroken } from '../../app/unbroken.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Badge } from '../../ui/chip.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import { documentHref } from '../documents/types.ts'
+import css from '../parts/desk.module.css'
+import { LeaveGuard } from '../parts/leave-guard.tsx'
+import { Overtaken } from '../parts/overtaken.tsx'
+import { Panel, WideAndNarrow } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
+import { useWriting, type Writing } from '../parts/use-writing.ts'
+import { type ItemDraft, termsOf, type Unread } from './draft.ts'
+import { ItemForm } from './item-form.tsx'
+import { SaleButton } from './sale-button.tsx'
+import { fieldTexts } from './words.ts'
+
+/** An item of the area by its id. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, area } = shopOf(args)
+  const body = { area, variantId: args.params.variantId ?? '' }
+  const item = await call('POST /backoffice/api/Item/GetItem', { body })
+  return { head: { title: item.number }, item }
+}
+
+/** One item: its list prices, its stock, and whether it is on sale. */
+export function Component() {
+  const { item } = useLoaderData<typeof loader>()
+  return <Writer key={item.variantId} item={item} />
+}
+
+/** What a clerk goes on, as text: the same text is the same. */
+const versionOf = ({ terms }: StaffItem): string => JSON.stringify(terms)
+const termsIn = (version: string): ItemTerms => JSON.parse(version)
+
+function Writer({ item }: { item: StaffItem }) {
+  const writing = useWriting(item, versionOf)
+  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
+  return <Editor key={writing.form} item={item} writing={writing} />
+}
+
+function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem, string> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const formId = useId()
+  const { area, call } = useShop()
+  const [act, isBusy] = useAct()
+  const { faults, form, attempt, refuse } = useFaults('item')
+  const base = `/backoffice/${area.areaId}`
+  const { variantId, productId, number, productName, attributes, sisters, url, isOnSale } = item
+  const labels = fieldTexts(t, format.currency())
+
+  async function send(said: ItemTerms, replaces: ItemTerms): Promise<string> {
+    const body = { area, variantId, item: said, replaces }
+    return versionOf(await call('POST /backoffice/api/Item/UpdateItem', { body }))
+  }
+
+  async function save(draft: ItemDraft): Promise<void> {
+    const read = termsOf(draft, area)
+    if ('unread' in read) return refuse(wordsOf(read.unread))
+    const before = termsIn(writing.version)
+    let saved = before
+    const work = () =>
+      writing.save(async () => {
+        const version = await send(read.terms, before)
+        saved = termsIn(version)
+        return version
+      })
+    const isDone = await act(() => attempt(work), {
+      done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: number }),
+      undo: { label: t('Office.Undo', 'Undo'), onAct: () => void undo(before, saved) },
+      labels,
+    })
+    const isFree = ({ prices }: ItemTerms) => prices.some(({ amount }) => amount === 0)
+    if (isDone && isFree(saved) && !isFree(before)) {
+      toasts.show('warn', t('Item.CostsNothing', '{number} costs nothing now', { number }))
+    }
+  }
+
+  const undo = (before: ItemTerms, saved: ItemTerms) =>
+    act(() => writing.replace(() => send(before, saved)), {
+      done: t('Item.PutBack', '{number} is as it was before', { number }),
+    })
+
+  const wordsOf = (unread: Unread) => {
+    const words = {
+      amount: t('Office.NoAmount', 'An amount, like 1234.50'),
+      count: t('Item.NoCount', 'A whole number, like 12'),
+      day: t('Day.Wrong', 'Write a day like {day}', { day: format.date('2026-12-31') }),
+    }
+    return Object.fromEntries(Object.entries(unread).map(([path, kind]) => [path, words[kind]]))
+  }
+
+  return (
+    <Stack gap={6}>
+      <PageHeading
+        title={<Dotted facts={[productName, ...attributes.map(({ value }) => value)].map(unbroken)} />}
+        aside={
+          <>
+            {number} {!isOnSale && <Badge tone="bad">{t('Item.OffSale', 'Not on sale')}</Badge>}
+          </>
+        }
+        actions={<Link to={`${base}/products`}>{t('Office.Products', 'Products and stock')}</Link>}
+      />
+      <Row gap={2}>
+        <Button type="submit" form={formId} severity="primary" loading={isBusy}>
+          {t('Office.Save', 'Save')}
+        </Button>
+        <SaleButton item={item} />
+        {isOnSale && url !== null && (
+          <ButtonLink to={url} target="_blank">
+            {t('Office.InShop', 'In the shop')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</ButtonLink>
+      </Row>
+      <p className={css.lead}>
+        {t(
+          'Item.Overwritten',
+          'What is saved holds at once; agreements and campaigns stay as they are. An import that names the item writes over it: over prices and stock, and whether it is on sale.',
+        )}
+      </p>
+      {writing.isOvertaken && <Overtaken writing={writing} />}
+      <WideAndNarrow>
+        <ItemForm
+          item={writing.begun}
+          faults={faults}
+          form={form}
+          formId={formId}
+          onChange={writing.change}
+          onSave={(draft) => void save(draft)}
+        />
+        {sisters.length > 0 && (
+          <Panel title={t('Item.Sisters', 'The same product')} aside={format.count(sisters.length + 1)}>
+            <ul className={css.list}>
+              {sisters.map((each) => (
+                <li key={each.variantId}>
+                  <Link to={`${base}/products/${encodeURIComponent(each.variantId)}`}>{each.number}</Link>
+                  <Dotted facts={each.attributes.map(({ value }) => unbroken(value))} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </WideAndNarrow>
+      <LeaveGuard isChanged={writing.isChanged} />
+    </Stack>
+  )
+}
