@@ -13,6 +13,8 @@ const PATHS = [
   '/customers',
   '/customers/10001',
   '/products',
+  '/products?state=offSale',
+  '/products/qb149-24',
   '/campaigns',
   '/campaigns/new',
   '/campaigns/league-season',
