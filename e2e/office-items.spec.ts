@@ -8,7 +8,7 @@ const { shop, browser } = await openJourney()
 const ITEM = '/backoffice/eu/products/qb149-24'
 const NAME = 'Lockkeeper steel darts'
 const fieldsOf = (page: Page) => ({
-  price: page.getByRole('textbox', { name: 'Price, EUR' }),
+  price: page.getByRole('textbox', { name: 'Price, EUR' }).first(),
   stock: page.getByRole('textbox', { name: 'Stock' }),
   day: page.getByRole('textbox', { name: 'Expected' }),
 })
@@ -63,7 +63,8 @@ test.each([360, 1280])(
 test('prices by quantity are added and taken away with the keyboard; what cannot be is said at its field', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto(ITEM)
-  const { price, stock, day } = fieldsOf(page)
+  const { stock, day } = fieldsOf(page)
+  const price = page.getByRole('textbox', { name: 'Price, EUR' })
   await page.getByRole('button', { name: 'Add a price' }).press('Enter')
   const pieces = page.getByRole('textbox', { name: 'From pieces' })
   await pieces.nth(1).fill('1')
@@ -98,13 +99,25 @@ test('prices by quantity are added and taken away with the keyboard; what cannot
   await context.close()
 }, 60_000)
 
-test('the second of two clerks is told, and says whose it shall be', async () => {
+test('the second of two clerks is told, and says whose it shall be; what only the other changed is shown', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   const colleague = await context.newPage()
   for (const each of [page, colleague]) await each.goto(ITEM)
   await fieldsOf(colleague).stock.fill('21')
   await press(colleague, 'Save')
   await savedOn(colleague)
+  await fieldsOf(page).price.fill('33.30')
+  await press(page, 'Save')
+  await savedOn(page)
+  await expect.poll(() => fieldsOf(page).stock.inputValue()).toBe('21')
+  await fieldsOf(colleague).price.fill('44.40')
+  await fieldsOf(colleague).stock.fill('24')
+  await press(colleague, 'Save')
+  await press(colleague, 'Take theirs')
+  await expect.poll(() => fieldsOf(colleague).price.inputValue()).toBe('33.30')
+  await fieldsOf(colleague).stock.fill('25')
+  await press(colleague, 'Save')
+  await expect.poll(() => colleague.getByText('QB149-24 is saved').count()).toBe(2)
   await fieldsOf(page).stock.fill('22')
   await press(page, 'Save')
   await press(page, 'Keep mine')

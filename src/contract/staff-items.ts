@@ -87,7 +87,7 @@ export const staffItems = {
       item: ItemTerms,
       replaces: ItemTerms.describe('What the change was made from; refused where what differs has changed since.'),
     }),
-    reply: StaffItem,
+    reply: null,
     fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
   }),
   'POST /backoffice/api/Item/SetOnSale': endpoint({

@@ -68,7 +68,7 @@ describe('POST UpdateItem', () => {
     const key = await shop.sells({ stock: 4 })
     const { variantId } = key
     const said = { stock: 12, expectedOn: TOMORROW, allowBackorder: false, prices: [price(12.5, { beforeAmount: 15 })] }
-    expect((await change(variantId, said)).terms).toEqual(said)
+    await change(variantId, said)
     expect(await termsOf(variantId)).toEqual(said)
     expect((await termsOf(variantId, US)).prices).toEqual([price(10)])
     expect(await paid(key)).toBe(12.5)
@@ -139,7 +139,8 @@ describe('POST UpdateItem', () => {
     const { variantId } = key
     const levels = [price(10), price(9, { minimumQuantity: 10 }), price(11, { validFrom: TOMORROW })]
     const sorted = [levels[0], levels[2], levels[1]]
-    expect((await change(variantId, { prices: levels })).terms.prices).toEqual(sorted)
+    await change(variantId, { prices: levels })
+    expect((await termsOf(variantId)).prices).toEqual(sorted)
     await change(variantId, { prices: [price(8, { minimumQuantity: 10 })] })
     expect((await termsOf(variantId)).prices).toEqual([price(8, { minimumQuantity: 10 })])
     expect(await paid(key)).toBe(8)

@@ -63,7 +63,7 @@ export async function updateItem(
   shop: Pick<Shop, 'db' | 'catalog'>,
   area: EffectiveArea,
   { variantId, item: said, replaces, ...by }: By & Change & { variantId: string },
-): Promise<StaffItem> {
+): Promise<undefined> {
   const isOther = (one: ItemTerms, other: ItemTerms) => (field: Field) => !isDeepStrictEqual(one[field], other[field])
   const changed = FIELDS.filter(isOther(said, replaces))
   const productId = await inTransaction(shop.db, async (tx) => {
@@ -84,7 +84,6 @@ export async function updateItem(
     return productId
   })
   await shop.catalog.follow([{ kind: 'product', key: productId }])
-  return getItem(shop, area, variantId)
 }
 
 const FIELDS = ['stock', 'expectedOn', 'allowBackorder', 'prices'] as const

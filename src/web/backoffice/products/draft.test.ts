@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemTerms } from '#contract/staff-items.ts'
-import { draftOf, emptyPrice, type ItemDraft, termsOf } from './draft.ts'
+import { draftOf, emptyPrice, type ItemDraft, termsIn, termsOf, termsText } from './draft.ts'
 
 const EUROPE = { currencyCode: 'EUR', languageCode: 'en-GB' }
 const GERMANY = { currencyCode: 'EUR', languageCode: 'de-DE' }
@@ -16,7 +16,7 @@ const ITEM: ItemTerms = {
 }
 const priced = (...prices: Partial<ItemDraft['prices'][number]>[]): ItemDraft => ({
   ...draftOf({ ...ITEM, prices: [] }, EUROPE),
-  prices: prices.map((each, at) => ({ ...emptyPrice(at, '1'), ...each })),
+  prices: prices.map((each, at) => ({ ...emptyPrice(at), ...each })),
 })
 
 test.each([
@@ -40,7 +40,7 @@ test('numbers are read as people write them, whatever mark their language has', 
 
 test('what is no number, or could be two, is said by its field and not guessed', () => {
   const draft = {
-    ...priced({ amount: '1,486' }, {}, { minimumQuantity: '', amount: 'dear', beforeAmount: '12.505' }),
+    ...priced({ amount: '1,486' }, {}, { minimumQuantity: 'a few', amount: 'dear', beforeAmount: '12.505' }),
     stock: '3.5',
     expectedOn: '31/31/2027',
   }
@@ -56,8 +56,23 @@ test('what is no number, or could be two, is said by its field and not guessed',
   })
 })
 
-test('an item without a price has room for one, which says nothing while it is empty', () => {
+test('a price that is not said is asked for, and not taken away, while a quantity stands before it', () => {
+  const unread = { 'prices.0.amount': 'amount' }
+  expect(termsOf(priced({ minimumQuantity: '10' }), EUROPE)).toEqual({ unread })
+})
+
+test('an item without a price has room for one, which says nothing while it is empty, and holds from one piece', () => {
   const draft = draftOf({ ...ITEM, prices: [] }, EUROPE)
-  expect(draft.prices).toEqual([emptyPrice(1, '1')])
+  expect(draft.prices).toEqual([emptyPrice(1)])
   expect(termsOf(draft, EUROPE)).toEqual({ terms: { ...ITEM, prices: [] } })
+  expect(termsOf(priced({ amount: '9' }), EUROPE)).toMatchObject({
+    terms: { prices: [{ minimumQuantity: 1, amount: 9 }] },
+  })
+})
+
+test('what is said is the same text in whatever order, and is read from it again', () => {
+  const { prices, ...level } = ITEM
+  const turned = { prices: prices.toReversed().map(({ amount, ...price }) => ({ amount, ...price })), ...level }
+  expect(termsText(turned)).toBe(termsText(ITEM))
+  expect(termsIn(termsText(ITEM))).toEqual(ITEM)
 })

@@ -1,10 +1,10 @@
 import type { ItemPrice, ItemTerms } from '#contract/staff-items.ts'
 import { readDay } from '#domain/day.ts'
 import { parseAmount } from '#domain/decimal.ts'
-import { decimalsOf, toMainUnit } from '#domain/money.ts'
+import { plainAmount, toMainUnit } from '#domain/money.ts'
 import { parseQuantity } from '#domain/quantities.ts'
 
-/** A list price as it is typed; the days it has stay. */
+/** A list price as it is typed, from one piece on where it does not say; the days it has stay. */
 export type PriceDraft = { key: number; minimumQuantity: string; amount: string; beforeAmount: string } & Pick<
   ItemPrice,
   'validFrom' | 'validTo'
@@ -24,10 +24,10 @@ type Place = { currencyCode: string; languageCode: string }
 export type Unread = Readonly<Record<string, Kind>>
 type Kind = 'count' | 'amount' | 'day'
 
-/** A price that nothing is said of yet, from so many pieces. */
-export const emptyPrice = (key: number, minimumQuantity = ''): PriceDraft => ({
+/** A price that nothing is said of yet. */
+export const emptyPrice = (key: number): PriceDraft => ({
   key,
-  minimumQuantity,
+  minimumQuantity: '',
   amount: '',
   beforeAmount: '',
   validFrom: null,
@@ -49,13 +49,30 @@ export function draftOf({ stock, expectedOn, allowBackorder, prices }: ItemTerms
     stock: String(stock),
     expectedOn: expectedOn ?? '',
     allowBackorder,
-    prices: typed.length ? typed : [emptyPrice(1, '1')],
+    prices: typed.length ? typed : [emptyPrice(1)],
   }
 }
 
+/** What is said of an item as text, which is the same for the same, whatever order it comes in. */
+export function termsText({ stock, expectedOn, allowBackorder, prices }: ItemTerms): string {
+  const said = prices.map(({ minimumQuantity, validFrom, validTo, amount, beforeAmount }) => ({
+    minimumQuantity,
+    validFrom,
+    validTo,
+    amount,
+    beforeAmount,
+  }))
+  const placeOf = ({ minimumQuantity, validFrom }: ItemPrice) =>
+    `${String(minimumQuantity).padStart(9)} ${validFrom ?? ''}`
+  const sorted = said.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  return JSON.stringify({ stock, expectedOn, allowBackorder, prices: sorted })
+}
+
+export const termsIn = (text: string): ItemTerms => JSON.parse(text)
+
 /** The prices that say something: the others stay out. */
 export const saidPrices = (prices: readonly PriceDraft[]): PriceDraft[] =>
-  prices.filter(({ amount, beforeAmount }) => amount.trim() || beforeAmount.trim())
+  prices.filter(({ minimumQuantity, amount, beforeAmount }) => `${minimumQuantity}${amount}${beforeAmount}`.trim())
 
 /** The item that was typed, or what of it cannot be read. */
 export function termsOf(
@@ -77,7 +94,7 @@ export function termsOf(
   const prices = saidPrices(draft.prices).map(({ validFrom, validTo, ...typed }, at): ItemPrice => {
     const path = `prices.${at}`
     return {
-      minimumQuantity: countAt(`${path}.minimumQuantity`, parseQuantity(typed.minimumQuantity)),
+      minimumQuantity: countAt(`${path}.minimumQuantity`, parseQuantity(typed.minimumQuantity.trim() || '1')),
       validFrom,
       validTo,
       amount: amountAt(`${path}.amount`, typed.amount),
@@ -94,12 +111,8 @@ function parseWhole(text: string): number | undefined {
   return minus && count ? -count : count
 }
 
-/** An amount as a field begins with it: as the language writes it, without marks between thousands. */
+/** An amount as a field begins with it: with the decimal mark of the language. */
 function amountText(amount: number, { currencyCode, languageCode }: Place): string {
-  const decimals = decimalsOf(currencyCode)
-  return amount.toLocaleString(languageCode, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: false,
-  })
+  const mark = (0.5).toLocaleString(languageCode).includes(',') ? ',' : '.'
+  return plainAmount(amount, currencyCode).replace('.', mark)
 }

@@ -20,7 +20,7 @@ import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
-import { type ItemDraft, termsOf, type Unread } from './draft.ts'
+import { type ItemDraft, termsIn, termsOf, termsText, type Unread } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { SaleButton } from './sale-button.tsx'
 import { fieldTexts } from './words.ts'
@@ -39,9 +39,8 @@ export function Component() {
   return <Writer key={item.variantId} item={item} />
 }
 
-/** What a clerk goes on, as text: the same text is the same. */
-const versionOf = ({ terms }: StaffItem): string => JSON.stringify(terms)
-const termsIn = (version: string): ItemTerms => JSON.parse(version)
+const versionOf = ({ terms }: StaffItem): string => termsText(terms)
+const isFree = ({ prices }: ItemTerms): boolean => prices.some(({ amount }) => amount === 0)
 
 function Writer({ item }: { item: StaffItem }) {
   const writing = useWriting(item, versionOf)
@@ -60,35 +59,32 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
   const { variantId, productId, number, productName, attributes, sisters, url, isOnSale } = item
   const labels = fieldTexts(t, format.currency())
 
-  async function send(said: ItemTerms, replaces: ItemTerms): Promise<string> {
-    const body = { area, variantId, item: said, replaces }
-    return versionOf(await call('POST /backoffice/api/Item/UpdateItem', { body }))
-  }
+  const send = (said: ItemTerms, replaces: ItemTerms) =>
+    call('POST /backoffice/api/Item/UpdateItem', { body: { area, variantId, item: said, replaces } })
 
   async function save(draft: ItemDraft): Promise<void> {
     const read = termsOf(draft, area)
     if ('unread' in read) return refuse(wordsOf(read.unread))
+    const { terms } = read
     const before = termsIn(writing.version)
-    let saved = before
     const work = () =>
       writing.save(async () => {
-        const version = await send(read.terms, before)
-        saved = termsIn(version)
-        return version
+        await send(terms, before)
+        // Not as it is by now: what others have changed beside this is shown, and not written over by the next save.
+        return termsText(terms)
       })
     const isDone = await act(() => attempt(work), {
       done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: number }),
-      undo: { label: t('Office.Undo', 'Undo'), onAct: () => void undo(before, saved) },
+      undo: { label: t('Office.Undo', 'Undo'), onAct: () => void undo(before, terms) },
       labels,
     })
-    const isFree = ({ prices }: ItemTerms) => prices.some(({ amount }) => amount === 0)
-    if (isDone && isFree(saved) && !isFree(before)) {
+    if (isDone && isFree(terms) && !isFree(before)) {
       toasts.show('warn', t('Item.CostsNothing', '{number} costs nothing now', { number }))
     }
   }
 
   const undo = (before: ItemTerms, saved: ItemTerms) =>
-    act(() => writing.replace(() => send(before, saved)), {
+    act(() => send(before, saved), {
       done: t('Item.PutBack', '{number} is as it was before', { number }),
     })
 

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import type { CSSProperties } from 'react'
 import { useFormat } from '../../app/format.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +13,6 @@ import { focusAfterRemoval, REMOVES } from '../parts/focus-after-removal.ts'
 import type { Faults } from '../parts/use-faults.ts'
 import { emptyPrice, type PriceDraft, saidPrices } from './draft.ts'
 import { fieldTexts } from './words.ts'
-
-const THREE_FIELDS = { '--fields': 3 } as CSSProperties
 
 type PricesFieldProps = {
   prices: readonly PriceDraft[]
@@ -47,8 +44,8 @@ export function PricesField({ prices, faults, onChange }: PricesFieldProps) {
           })
           return (
             <div key={key}>
-              <div className={css.fields} style={THREE_FIELDS}>
-                <TextField inputMode="numeric" {...fieldOf('minimumQuantity')} />
+              <div className={css.fields} data-fields={3}>
+                <TextField inputMode="numeric" placeholder="1" {...fieldOf('minimumQuantity')} />
                 <TextField inputMode="decimal" {...fieldOf('amount')} />
                 <TextField inputMode="decimal" {...fieldOf('beforeAmount')} />
                 <IconButton
@@ -71,7 +68,7 @@ export function PricesField({ prices, faults, onChange }: PricesFieldProps) {
         })}
       </Stack>
       <Row>
-        <Button size="s" icon={Plus} onClick={() => onChange([...prices, emptyPrice(next, prices.length ? '' : '1')])}>
+        <Button size="s" icon={Plus} onClick={() => onChange([...prices, emptyPrice(next)])}>
           {t('Item.AddPrice', 'Add a price')}
         </Button>
       </Row>
