@@ -105,6 +105,7 @@ const OURS = [
   'POST /backoffice/api/Item/GetItemsOffSale',
   'POST /backoffice/api/Item/GetItem',
   'POST /backoffice/api/Item/UpdateItem',
+  'POST /backoffice/api/Item/RenameProduct',
   'POST /backoffice/api/Item/SetOnSale',
   'POST /backoffice/api/Price/GetAgreements',
   'GET /backoffice/api/Price/GetAgreementsAsCsv',

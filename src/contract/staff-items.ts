@@ -3,11 +3,12 @@ import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, rows } from './paging.ts'
-import { Day, Id, text } from './shared.ts'
+import { Day, Id, isText, NO_TEXT, text } from './shared.ts'
 
 /** What an import and a clerk can say of an item. */
 export const StockLevel = z.int().min(-10_000_000).max(10_000_000)
 export const ListAmount = z.number().min(0).max(10_000_000)
+export const ProductName = z.string().trim().min(1).max(200)
 
 const Attribute = z.object({ name: z.string(), value: z.string() })
 
@@ -42,6 +43,9 @@ const StaffItem = Named.extend({
   productName: z.string(),
   url: z.string().nullable().describe('Of the page of its product; null where that has none.'),
   unitOfMeasure: z.string(),
+  isNamedHere: z
+    .boolean()
+    .describe('Whether goods are named in the language of the area, so that they can be called otherwise.'),
   isOnSale: z.boolean().describe('Whether the area sells its product, with all its items.'),
   reserved: z.int().describe('Pieces of `stock` that are taken by orders which wait for their payment.'),
   sisters: z.array(Named).describe('The other items of its product, in their order.'),
@@ -86,6 +90,19 @@ export const staffItems = {
       variantId: Id,
       item: ItemTerms,
       replaces: ItemTerms.describe('What the change was made from; refused where what differs has changed since.'),
+    }),
+    reply: null,
+    fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
+  }),
+  'POST /backoffice/api/Item/RenameProduct': endpoint({
+    summary:
+      'Gives a product another name, in all areas of the language; its address follows, and the one before leads on. The next import that names the product writes over it.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      productId: Id,
+      name: ProductName.refine(isText, NO_TEXT),
+      replaces: z.string().max(1000).describe('What it was called when the change was made.'),
     }),
     reply: null,
     fails: ['NotFoundException', 'RecordHasBeenModifiedException'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RelationKind } from '#contract/products.ts'
 import { CurrencyCode } from '#contract/shared.ts'
-import { ListAmount, StockLevel } from '#contract/staff-items.ts'
+import { ListAmount, ProductName, StockLevel } from '#contract/staff-items.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { BusinessKey } from './business-key.ts'
 
@@ -71,7 +71,7 @@ export type VariantRecord = z.input<typeof VariantRecord>
  */
 export const ProductRecord = z.object({
   number: BusinessKey,
-  name: z.string().trim().min(1).max(200),
+  name: ProductName,
   brand: z.string().trim().min(1).max(100),
   /** Names the outline drawn where a picture is missing; a box where there is none of that name. */
   productType: z.string().max(40).default('box'),

@@ -13,6 +13,7 @@ export type ItemRow = Named & {
   productName: string
   url: string | null
   unitOfMeasure: string
+  isNamedHere: boolean
   isOnSale: boolean
   stock: number
   reserved: number
@@ -28,7 +29,7 @@ const isSoldIn = (area: string) => `(p.is_active and (p.area_ids = '{}' or ${are
 export const findItem = prepared<ItemRow, [variantId: string, areaId: string, languageCode: string]>(
   `select v.variant_id as "variantId", v.number, v.attributes, p.product_id as "productId",
      coalesce(p.texts -> $3 ->> 'name', p.number) as "productName", p.texts -> $3 ->> 'url' as url,
-     v.unit_of_measure as "unitOfMeasure", ${isSoldIn('$2')} as "isOnSale",
+     v.unit_of_measure as "unitOfMeasure", p.texts ? $3 as "isNamedHere", ${isSoldIn('$2')} as "isOnSale",
      v.stock + coalesce(taken.pieces, 0) as stock, coalesce(taken.pieces, 0) as reserved, v.expected_on as "expectedOn",
      v.allow_backorder as "allowBackorder",
      coalesce((
@@ -59,6 +60,11 @@ export const findListPrices = prepared<
    where scope = 'area:' || $1 and currency_code = $2 and variant_id = $3 and unit_of_measure = $4
      and amount is not null and (valid_to is null or valid_to >= $5::date)
    order by minimum_quantity, valid_from`,
+)
+
+/** Holds the items of a product as imports do. */
+export const holdItems = prepared<unknown, [productId: string]>(
+  'select from variant where product_id = $1 order by variant_id for no key update',
 )
 
 /** A product by its id, held until the transaction ends, with whether the area sells it. */

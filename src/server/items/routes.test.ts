@@ -253,6 +253,49 @@ describe('POST UpdateItem', () => {
   })
 })
 
+describe('POST RenameProduct', () => {
+  const brought = async () => {
+    const number = `NAMED-${unique().toUpperCase()}`
+    const item = { number, stock: 4, expectedOn: '2030-01-01', prices: [{ currencyCode: 'EUR', amount: 10 }] }
+    const record = { number, name: 'Steal darts', brand: 'Bullseye', category: ['Darts'], variants: [item] }
+    await importProducts(shop.db, [record])
+    return { record, productId: number.toLowerCase() }
+  }
+  const rename = (productId: string, name: string, replaces: string, area = EU, { api }: Person = clerk) =>
+    api('POST /backoffice/api/Item/RenameProduct', { body: { area, productId, name, replaces } })
+
+  test('has the shop call a product otherwise at an address of that name, and leaves all else as it is', async () => {
+    const { record, productId } = await brought()
+    const before = await get(productId)
+    await rename(productId, ' Steel darts ', 'Steal darts')
+    const after = await get(productId)
+    expect(after).toMatchObject({ ...before, productName: 'Steel darts', url: expect.stringContaining('steel-darts') })
+    for (const each of [before, after]) {
+      expect(shop.inside.catalog.urls.find(EU.languageCode, each.url ?? '')).toMatchObject({ id: productId })
+    }
+    expect((await trailOf(record.number)).at(-1)).toEqual([
+      'Product.Renamed',
+      `${record.number}: Steal darts → Steel darts`,
+      'ok',
+    ])
+    await importProducts(shop.db, [record])
+    expect(await get(productId)).toMatchObject({ productName: 'Steal darts' })
+  })
+
+  test('tells the second of two clerks, refuses what no file may say, and turns others away', async () => {
+    const { productId } = await brought()
+    await rename(productId, 'Steel darts', 'Steal darts')
+    await expect(rename(productId, 'Iron darts', 'Steal darts')).rejects.toMatchObject(modified)
+    for (const name of [' ', 'x'.repeat(201), 'bell \u0007']) {
+      await expect(rename(productId, name, 'Steel darts')).rejects.toMatchObject(faultOf('name'))
+    }
+    await expect(rename('no-such', 'A', 'B')).rejects.toMatchObject(missing)
+    await expect(rename(productId, 'Mine', 'Steel darts', EU, buyer)).rejects.toMatchObject({ status: 403 })
+    const { productId: unplaced } = await shop.sells({ name: 'Of no category' })
+    await expect(rename(unplaced, 'Other', 'Of no category')).rejects.toMatchObject(faultOf('name'))
+  })
+})
+
 describe('POST SetOnSale', () => {
   const isSold = ({ productId }: { productId: string }, { areaId } = EU) =>
     shop.inside.catalog.isSold(productId, areaId)

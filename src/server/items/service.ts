@@ -6,7 +6,10 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { readProducts } from '../import/export-products.ts'
+import { languageOfGoods } from '../import/language.ts'
 import { writePrices } from '../import/price-writes.ts'
+import { importProducts } from '../import/products.ts'
 import { forgetRecord, putOnSale, takeOffSale } from '../import/sale.ts'
 import { holdLevels, writeLevels } from '../import/stock.ts'
 import type { Shop } from '../shop.ts'
@@ -72,7 +75,7 @@ export async function updateItem(
     const read = await readItem(tx, area, variantId)
     const { terms, productId } = read.item
     if (changed.some(isOther(replaces, terms))) {
-      throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed this item meanwhile.')
+      throw changedMeanwhile('item')
     }
     const wanted = { ...terms, ...Object.fromEntries(changed.map((field) => [field, said[field]])) }
     const deeds = [
@@ -85,6 +88,9 @@ export async function updateItem(
   })
   await shop.catalog.follow([{ kind: 'product', key: productId }])
 }
+
+const changedMeanwhile = (what: 'item' | 'product') =>
+  new ShopError('RecordHasBeenModifiedException', `Somebody has changed this ${what} meanwhile.`)
 
 const FIELDS = ['stock', 'expectedOn', 'allowBackorder', 'prices'] as const
 type Field = (typeof FIELDS)[number]
@@ -145,6 +151,37 @@ async function replacePrices(
     })),
   })
   return told.map((text) => ({ action: 'Item.ListPrice', object: `${number}: ${text}` }))
+}
+
+/**
+ * Gives a product another name, as an import of its record with that name does. Throws NotFoundException,
+ * ValidationException, and RecordHasBeenModifiedException where it is not called as `replaces` says any more.
+ */
+export async function renameProduct(
+  shop: Pick<Shop, 'db' | 'catalog'>,
+  { areaId, languageCode }: EffectiveArea,
+  { productId, name, replaces, ...by }: By & { productId: string; name: string; replaces: string },
+): Promise<undefined> {
+  await inTransaction(shop.db, async (tx) => {
+    await queries.holdItems(tx, [productId])
+    const [product] = await queries.holdProduct(tx, [productId, areaId])
+    const [record] = await readProducts(tx, languageCode, [productId])
+    if (!product || !record) throw notFound('Product')
+    const spoken = await languageOfGoods(tx)
+    if (spoken !== languageCode) throw invalid('name', `Goods are named in ${spoken}`)
+    if (record.name !== replaces) throw changedMeanwhile('product')
+    if (record.name === name) return
+    // What is left out stays as it is, which moves with every order.
+    const variants = record.variants.map(({ stock: _, expectedOn: __, prices: ___, ...variant }) => variant)
+    const onRefused = ({ reason }: { reason: string }) => {
+      throw invalid('name', reason)
+    }
+    await importProducts(tx, [{ ...record, name, variants }], { onRefused })
+    await forgetRecord(tx, [productId])
+    const object = `${product.number}: ${record.name} → ${name}`
+    await note(tx, { ...by, action: 'Product.Renamed', object, outcome: 'ok' })
+  })
+  await shop.catalog.follow([{ kind: 'product', key: productId }])
 }
 
 /** Has the area sell a product, or no longer. Throws NotFoundException. */

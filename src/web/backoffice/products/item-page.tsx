@@ -22,6 +22,7 @@ import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { type ItemDraft, termsIn, termsOf, termsText, type Unread } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
+import { RenameButton } from './rename-button.tsx'
 import { SaleButton } from './sale-button.tsx'
 import { fieldTexts } from './words.ts'
 
@@ -113,6 +114,7 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
           {t('Office.Save', 'Save')}
         </Button>
         <SaleButton item={item} />
+        {item.isNamedHere && <RenameButton item={item} />}
         {isOnSale && url !== null && (
           <ButtonLink to={url} target="_blank">
             {t('Office.InShop', 'In the shop')}
@@ -123,7 +125,7 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
       <p className={css.lead}>
         {t(
           'Item.Overwritten',
-          'What is saved holds at once; agreements and campaigns stay as they are. An import that names the item writes over it: over prices and stock, and whether it is on sale.',
+          'What is saved holds at once; agreements and campaigns stay as they are. An import that names the item writes over it: over prices and stock, its name and whether it is on sale.',
         )}
       </p>
       {writing.isOvertaken && <Overtaken writing={writing} />}
