@@ -31,7 +31,7 @@ const ItemTerms = z.strictObject({
     .array(ItemPrice)
     .max(100)
     .describe(
-      'The list prices of the area in its currency that hold, or will; a later one stands in for the one before.',
+      'The list prices of the area in its currency that hold, or will; without those that a later one stands in for.',
     ),
 })
 export type ItemTerms = z.output<typeof ItemTerms>

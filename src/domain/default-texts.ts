@@ -990,6 +990,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Item.FitsOffSale': 'Only what is not on sale fits: {count} {count|item|items}',
   'Item.IsOffSale': '{name} is off sale',
   'Item.IsOnSale': '{name} is on sale',
+  'Item.LacksPrice': 'Nobody can order {number} before it has a price',
   'Item.ListPrices': 'List prices',
   'Item.NoCount': 'A whole number, like 12',
   'Item.NoneOffSale': 'All there is is on sale',

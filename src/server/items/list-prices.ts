@@ -4,7 +4,7 @@ import { ALWAYS } from '#domain/prices.ts'
 import { invalidFields } from '../http/errors.ts'
 import type { ListPriceRow } from './queries.ts'
 
-/** The prices of an item by which a clerk goes on a day: of those that hold from as many pieces the last to begin. */
+/** The prices of an item that hold on a day, or will, without those that another stands in for as long as they last. */
 export const pricesToSay = (rows: readonly ListPriceRow[], currencyCode: string, today: string): ItemPrice[] =>
   rows
     .filter((row) => !rows.some((other) => standsInFor(other, row, today)))
@@ -15,8 +15,12 @@ export const pricesToSay = (rows: readonly ListPriceRow[], currencyCode: string,
       beforeAmount: beforeAmount === null ? null : toMainUnit(beforeAmount, currencyCode),
     }))
 
+/** Whether `other`, which has begun later, holds in the place of `row` until that ends too. */
 const standsInFor = (other: ListPriceRow, row: ListPriceRow, today: string): boolean =>
-  other.minimumQuantity === row.minimumQuantity && other.validFrom > row.validFrom && other.validFrom <= today
+  other.minimumQuantity === row.minimumQuantity &&
+  other.validFrom > row.validFrom &&
+  other.validFrom <= today &&
+  (other.validTo === null || (row.validTo !== null && row.validTo <= other.validTo))
 
 type On = { currencyCode: string; today: string }
 
@@ -92,8 +96,7 @@ const isSameKey = (one: ListPriceRow, other: ListPriceRow): boolean =>
 
 /** Whether one of two prices could never hold beside the other. */
 const isSamePlace = (one: ListPriceRow, other: ListPriceRow, today: string): boolean =>
-  one.minimumQuantity === other.minimumQuantity &&
-  (one.validFrom === other.validFrom || (one.validFrom <= today && other.validFrom <= today))
+  isSameKey(one, other) || standsInFor(one, other, today) || standsInFor(other, one, today)
 
 const isSame = (one: ListPriceRow, other: ListPriceRow): boolean =>
   isSameKey(one, other) &&

@@ -171,6 +171,19 @@ describe('POST UpdateItem', () => {
     expect((await termsOf(variantId)).prices).toEqual([])
   })
 
+  test('tells of the price that holds again when another ends, and both can be changed', async () => {
+    const key = await shop.sells()
+    const { variantId } = key
+    await shop.prices({ variantId, scope: 'area:eu', amount: 800, validFrom: '2020-01-01', validTo: TOMORROW })
+    const promotion = price(8, { validFrom: '2020-01-01', validTo: TOMORROW })
+    expect((await termsOf(variantId)).prices).toEqual([price(10), promotion])
+    await change(variantId, { prices: [price(12), promotion] })
+    expect((await termsOf(variantId)).prices).toEqual([price(12), promotion])
+    expect(await paid(key)).toBe(8)
+    await change(variantId, { prices: [price(12)] })
+    expect(await paid(key)).toBe(12)
+  })
+
   test('leaves agreements with customers and what costs nothing to who says so', async () => {
     const key = await shop.sells()
     await shop.prices({ variantId: key.variantId, scope: `customer:${buyer.customerNumber}`, amount: 700 })
@@ -186,7 +199,7 @@ describe('POST UpdateItem', () => {
     const refusals: [Partial<ItemTerms>, path: string, message?: unknown][] = [
       [{ stock: 10_000_001 }, 'item.stock'],
       [{ stock: 1.5 }, 'item.stock'],
-      [{ stock: -1, allowBackorder: false }, 'item.stock', expect.stringContaining('backorders')],
+      [{ stock: -1, allowBackorder: false }, 'item.stock', expect.stringContaining('ordered ahead')],
       [{ expectedOn: YESTERDAY, stock: 5 }, 'item.expectedOn', 'This day is over'],
       [{ expectedOn: '2027-02-30' }, 'item.expectedOn'],
       [{ stock: 5, prices: [price(1), price(10.005)] }, 'item.prices.0.minimumQuantity'],

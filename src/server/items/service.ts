@@ -74,9 +74,7 @@ export async function updateItem(
     await holdLevels(tx, [[variantId]])
     const read = await readItem(tx, area, variantId)
     const { terms, productId } = read.item
-    if (changed.some(isOther(replaces, terms))) {
-      throw changedMeanwhile('item')
-    }
+    if (changed.some(isOther(replaces, terms))) throw changedMeanwhile('item')
     const wanted = { ...terms, ...Object.fromEntries(changed.map((field) => [field, said[field]])) }
     const deeds = [
       ...(await writeLevel(tx, read.item, wanted)),
@@ -108,7 +106,7 @@ async function writeLevel(tx: Tx, { variantId, number, terms }: StaffItem, said:
   const [written] = await writeLevels(tx, [level])
   if (written?.isShort) {
     if (stock === terms.stock) throw invalid('item.allowBackorder', `There are ${stock}: count the stock first`)
-    throw invalid('item.stock', 'Below zero is nothing that allows no backorders')
+    throw invalid('item.stock', 'Not below zero where nothing can be ordered ahead')
   }
   const told: [field: 'stock' | 'expectedOn' | 'allowBackorder', action: string][] = [
     ['stock', 'Item.Stock'],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StaffItem } from '#contract/staff-items.ts'
 import { useFormat } from '../../app/format.ts'
 import { useShop } from '../../app/shop.ts'
+import { toasts } from '../../app/toasts.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
@@ -14,7 +15,7 @@ export function SaleButton({ item }: { item: StaffItem }) {
   const { area, settings, call } = useShop()
   const [act, isBusy] = useAct()
   const [isAsking, setAsking] = useState(false)
-  const { productId, productName: name, isOnSale, sisters } = item
+  const { productId, number, productName: name, isOnSale, sisters, terms } = item
   const takeOff = t('Item.TakeOffSale', 'Take off sale')
 
   async function turn(): Promise<void> {
@@ -22,7 +23,12 @@ export function SaleButton({ item }: { item: StaffItem }) {
     const done = isOnSale
       ? t('Item.IsOffSale', '{name} is off sale', { name })
       : t('Item.IsOnSale', '{name} is on sale', { name })
-    if (await act(() => call('POST /backoffice/api/Item/SetOnSale', { body }), { done })) setAsking(false)
+    const isDone = await act(() => call('POST /backoffice/api/Item/SetOnSale', { body }), { done })
+    if (!isDone) return
+    setAsking(false)
+    if (!isOnSale && terms.prices.length === 0) {
+      toasts.show('warn', t('Item.LacksPrice', 'Nobody can order {number} before it has a price', { number }))
+    }
   }
 
   if (!isOnSale) {
