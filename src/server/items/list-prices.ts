@@ -78,7 +78,7 @@ function refuse(wanted: readonly ListPriceRow[], { put, said, currencyCode, toda
     const { validTo, validFrom, amount, beforeAmount } = price
     const faults: [field: string, message: string | false][] = [
       ['minimumQuantity', twin >= 0 && 'Another price holds from as many pieces'],
-      ['validTo', validTo !== null && (validTo < validFrom || validTo < today) && 'It ends before it begins'],
+      ['validTo', validTo !== null && lastDayFault(validTo, validFrom, today)],
       ['amount', !isExact(said[at]?.amount) && fewerDecimals(currencyCode)],
       ['beforeAmount', !isExact(said[at]?.beforeAmount) && fewerDecimals(currencyCode)],
       ['beforeAmount', beforeAmount !== null && beforeAmount <= amount && 'It has to be more than the price now'],
@@ -87,6 +87,9 @@ function refuse(wanted: readonly ListPriceRow[], { put, said, currencyCode, toda
   })
   if (fields.length) throw invalidFields(fields)
 }
+
+const lastDayFault = (validTo: string, validFrom: string, today: string): string | false =>
+  validTo < validFrom ? 'It ends before it begins' : validTo < today && 'This day is over'
 
 const fewerDecimals = (currencyCode: string): string =>
   `${currencyCode} has ${decimalsOf(currencyCode) || 'no'} decimals`

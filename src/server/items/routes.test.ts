@@ -208,7 +208,12 @@ describe('POST UpdateItem', () => {
       [{ prices: [price(-1)] }, 'item.prices.0.amount'],
       [{ prices: [price(10, { beforeAmount: 10 })] }, 'item.prices.0.beforeAmount'],
       [{ prices: [price(10, { minimumQuantity: 0 })] }, 'item.prices.0.minimumQuantity'],
-      [{ prices: [price(10, { validFrom: TOMORROW, validTo: today() })] }, 'item.prices.0.validTo'],
+      [
+        { prices: [price(10, { validFrom: TOMORROW, validTo: today() })] },
+        'item.prices.0.validTo',
+        'It ends before it begins',
+      ],
+      [{ prices: [price(10, { validTo: YESTERDAY })] }, 'item.prices.0.validTo', 'This day is over'],
     ]
     for (const [part, path, message] of refusals) {
       const [first] = await change(variantId, part).then(

@@ -33,14 +33,26 @@ test('numbers are read as people write them, whatever mark their language has', 
   for (const amount of ['12.5', '12,50', ' 12,5 ']) {
     expect(termsOf(priced({ amount }), GERMANY)).toMatchObject({ terms: { prices: [{ amount: 12.5 }] } })
   }
-  const draft = { ...priced({ minimumQuantity: '1.000', amount: '1 234,50' }), stock: '1,250', expectedOn: '12/4/2026' }
-  const read = { stock: 1_250, expectedOn: '2026-12-04', prices: [{ minimumQuantity: 1_000, amount: 1_234.5 }] }
+  const draft = {
+    ...priced({ minimumQuantity: '1.000', amount: '1 234,50', validFrom: '1/15/2027' }),
+    stock: '1,250',
+    expectedOn: '12/4/2026',
+  }
+  const read = {
+    stock: 1_250,
+    expectedOn: '2026-12-04',
+    prices: [{ minimumQuantity: 1_000, amount: 1_234.5, validFrom: '2027-01-15' }],
+  }
   expect(termsOf(draft, EUROPE)).toMatchObject({ terms: read })
 })
 
 test('what is no number, or could be two, is said by its field and not guessed', () => {
   const draft = {
-    ...priced({ amount: '1,486' }, {}, { minimumQuantity: 'a few', amount: 'dear', beforeAmount: '12.505' }),
+    ...priced(
+      { amount: '1,486' },
+      {},
+      { minimumQuantity: 'a few', amount: 'dear', beforeAmount: '12.505', validTo: 'soon' },
+    ),
     stock: '3.5',
     expectedOn: '31/31/2027',
   }
@@ -52,6 +64,7 @@ test('what is no number, or could be two, is said by its field and not guessed',
       'prices.1.minimumQuantity': 'count',
       'prices.1.amount': 'amount',
       'prices.1.beforeAmount': 'amount',
+      'prices.1.validTo': 'day',
     },
   })
 })

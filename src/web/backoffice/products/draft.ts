@@ -4,13 +4,14 @@ import { parseAmount } from '#domain/decimal.ts'
 import { plainAmount, toMainUnit } from '#domain/money.ts'
 import { parseQuantity } from '#domain/quantities.ts'
 
-/** A list price as it is typed, from one piece on where it does not say; the days it has stay. */
-export type PriceDraft = { key: number; minimumQuantity: string; amount: string; beforeAmount: string } & Pick<
-  ItemPrice,
-  'validFrom' | 'validTo'
->
+/** A list price as it is typed, from one piece on where it does not say. */
+export type PriceDraft = Record<keyof ItemPrice, string> & {
+  key: number
+  /** Whether it is asked when it holds. */
+  hasDays: boolean
+}
 
-/** An item as it is typed; a day as the language writes it, or an ISO date. */
+/** An item as it is typed; days as the language writes them, or as ISO dates. */
 export type ItemDraft = Pick<ItemTerms, 'allowBackorder'> & {
   stock: string
   expectedOn: string
@@ -25,24 +26,27 @@ export type Unread = Readonly<Record<string, Kind>>
 type Kind = 'count' | 'amount' | 'day'
 
 /** A price that nothing is said of yet. */
-export const emptyPrice = (key: number): PriceDraft => ({
+export const emptyPrice = (key: number, hasDays = false): PriceDraft => ({
   key,
+  hasDays,
   minimumQuantity: '',
   amount: '',
   beforeAmount: '',
-  validFrom: null,
-  validTo: null,
+  validFrom: '',
+  validTo: '',
 })
 
 /** What a form begins with; an item without a price with room for one. */
 export function draftOf({ stock, expectedOn, allowBackorder, prices }: ItemTerms, place: Place): ItemDraft {
   const typed = prices.map(
-    ({ minimumQuantity, amount, beforeAmount, ...days }, at): PriceDraft => ({
+    ({ minimumQuantity, amount, beforeAmount, validFrom, validTo }, at): PriceDraft => ({
       key: at + 1,
+      hasDays: validFrom !== null || validTo !== null,
       minimumQuantity: String(minimumQuantity),
       amount: amountText(amount, place),
       beforeAmount: beforeAmount === null ? '' : amountText(beforeAmount, place),
-      ...days,
+      validFrom: validFrom ?? '',
+      validTo: validTo ?? '',
     }),
   )
   return {
@@ -72,7 +76,7 @@ export const termsIn = (text: string): ItemTerms => JSON.parse(text)
 
 /** The prices that say something: the others stay out. */
 export const saidPrices = (prices: readonly PriceDraft[]): PriceDraft[] =>
-  prices.filter(({ minimumQuantity, amount, beforeAmount }) => `${minimumQuantity}${amount}${beforeAmount}`.trim())
+  prices.filter(({ key: _, hasDays: __, ...typed }) => Object.values(typed).join('').trim())
 
 /** The item that was typed, or what of it cannot be read. */
 export function termsOf(
@@ -89,14 +93,15 @@ export function termsOf(
     toMainUnit(read(path, 'amount', parseAmount(text, currencyCode), 0), currencyCode)
   const { allowBackorder } = draft
   const stock = countAt('stock', parseWhole(draft.stock))
-  const day = draft.expectedOn.trim()
-  const expectedOn = day ? read('expectedOn', 'day', readDay(day, languageCode), '') : null
-  const prices = saidPrices(draft.prices).map(({ validFrom, validTo, ...typed }, at): ItemPrice => {
+  const dayAt = (path: string, text: string) =>
+    text.trim() ? read(path, 'day', readDay(text, languageCode), '') : null
+  const expectedOn = dayAt('expectedOn', draft.expectedOn)
+  const prices = saidPrices(draft.prices).map((typed, at): ItemPrice => {
     const path = `prices.${at}`
     return {
       minimumQuantity: countAt(`${path}.minimumQuantity`, parseQuantity(typed.minimumQuantity.trim() || '1')),
-      validFrom,
-      validTo,
+      validFrom: dayAt(`${path}.validFrom`, typed.validFrom),
+      validTo: dayAt(`${path}.validTo`, typed.validTo),
       amount: amountAt(`${path}.amount`, typed.amount),
       beforeAmount: typed.beforeAmount.trim() ? amountAt(`${path}.beforeAmount`, typed.beforeAmount) : null,
     }

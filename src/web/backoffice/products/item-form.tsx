@@ -10,7 +10,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Faults } from '../parts/use-faults.ts'
 import { draftOf, type ItemDraft } from './draft.ts'
-import { PricesField } from './prices-field.tsx'
+import { dayName, PricesField } from './prices-field.tsx'
 import { fieldTexts } from './words.ts'
 
 type ItemFormProps = {
@@ -44,9 +44,15 @@ export function ItemForm({ item, faults, form, formId, onChange, onSave }: ItemF
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // Also a day that is typed and not left yet, or none at all.
-        const day = new FormData(event.currentTarget).get('expectedOn')
-        onSave({ ...draft, expectedOn: String(day ?? '') })
+        // Days as they are typed, also where that is none.
+        const form = new FormData(event.currentTarget)
+        const typed = (name: string) => String(form.get(name) ?? '')
+        const prices = draft.prices.map((price) => ({
+          ...price,
+          validFrom: typed(dayName(price, 'validFrom')),
+          validTo: typed(dayName(price, 'validTo')),
+        }))
+        onSave({ ...draft, expectedOn: typed('expectedOn'), prices })
       }}
     >
       <Stack gap={6}>

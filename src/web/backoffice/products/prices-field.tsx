@@ -1,13 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
+import type { ItemPrice } from '#contract/staff-items.ts'
+import { DayField } from '../../app/day-field.tsx'
 import { useFormat } from '../../app/format.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { periodText } from '../campaigns/words.ts'
-import desk from '../parts/desk.module.css'
 import css from '../parts/field-rows.module.css'
 import { focusAfterRemoval, REMOVES } from '../parts/focus-after-removal.ts'
 import type { Faults } from '../parts/use-faults.ts'
@@ -19,6 +19,9 @@ type PricesFieldProps = {
   faults: Faults
   onChange: (prices: readonly PriceDraft[]) => void
 }
+
+/** The name of a field with a day of a price, which a form sends as it is typed. */
+export const dayName = ({ key }: PriceDraft, field: 'validFrom' | 'validTo'): string => `${field}-${key}`
 
 /** What a piece costs from how many pieces on, and what it cost before; with its days, where a price has any. */
 export function PricesField({ prices, faults, onChange }: PricesFieldProps) {
@@ -33,14 +36,23 @@ export function PricesField({ prices, faults, onChange }: PricesFieldProps) {
       <legend className={css.legend}>{t('Item.ListPrices', 'List prices')}</legend>
       <Stack gap={2}>
         {prices.map((price, at) => {
-          const { key, validFrom, validTo } = price
+          const { key, hasDays } = price
+          const put = (field: keyof ItemPrice, value: string) =>
+            onChange(prices.map((each) => (each.key === key ? { ...each, [field]: value } : each)))
           const fieldOf = (field: 'minimumQuantity' | 'amount' | 'beforeAmount') => ({
             label: labels[field],
             labelHidden: at > 0,
             value: price[field],
             error: faultOf(price, field),
-            onChange: ({ target }: { target: HTMLInputElement }) =>
-              onChange(prices.map((each) => (each.key === key ? { ...each, [field]: target.value } : each))),
+            onChange: ({ target }: { target: HTMLInputElement }) => put(field, target.value),
+          })
+          const dayOf = (field: 'validFrom' | 'validTo') => ({
+            name: dayName(price, field),
+            label: labels[field],
+            value: price[field],
+            error: faultOf(price, field),
+            optional: t('Form.Optional', 'optional'),
+            onChange: (day: string) => put(field, day),
           })
           return (
             <div key={key}>
@@ -58,18 +70,22 @@ export function PricesField({ prices, faults, onChange }: PricesFieldProps) {
                   }}
                 />
               </div>
-              {(validFrom || validTo) && (
-                <p className={desk.quiet}>
-                  {t('Item.PriceDays', 'Holds {period}', { period: periodText(validFrom, validTo, format, t) })}
-                </p>
+              {hasDays && (
+                <div className={css.days}>
+                  <DayField {...dayOf('validFrom')} />
+                  <DayField {...dayOf('validTo')} />
+                </div>
               )}
             </div>
           )
         })}
       </Stack>
-      <Row>
+      <Row gap={2}>
         <Button size="s" icon={Plus} onClick={() => onChange([...prices, emptyPrice(next)])}>
           {t('Item.AddPrice', 'Add a price')}
+        </Button>
+        <Button size="s" icon={Plus} onClick={() => onChange([...prices, emptyPrice(next, true)])}>
+          {t('Item.AddDatedPrice', 'Add a price for a time')}
         </Button>
       </Row>
     </fieldset>
