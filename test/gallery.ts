@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
+import { afterAll } from 'vitest'
 import type { Theme } from '#domain/theme.ts'
 import { launchBrowser } from './browser.ts'
 
@@ -12,11 +13,12 @@ const ADDRESS = 'https://gallery.test/'
 /** Built by the first file of a worker that looks at it. */
 let built: Promise<Map<string, Buffer>> | undefined
 
-/** The style page in a browser, served from memory. Close it after use. */
+/** The style page in a browser, served from memory, which ends with the file's tests. */
 export async function openGallery() {
   built ??= buildGallery()
   const files = await built
   const browser = await launchBrowser()
+  afterAll(() => browser.close())
 
   /** The style page in a tab of its own. */
   async function open({ theme = 'felt', scheme = 'light', width = 1280 }: Look = {}): Promise<Page> {
@@ -34,7 +36,7 @@ export async function openGallery() {
     return page
   }
 
-  return { open, close: () => browser.close() }
+  return { open }
 }
 
 async function buildGallery(): Promise<Map<string, Buffer>> {

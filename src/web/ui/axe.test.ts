@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EVERY_RULE, violationsOn } from '#test/axe.ts'
 import { openGallery } from '#test/gallery.ts'
 
-let gallery: Awaited<ReturnType<typeof openGallery>>
-beforeAll(async () => {
-  gallery = await openGallery()
-}, 60_000)
-afterAll(() => gallery.close())
+const gallery = await openGallery()
 
 describe.each([
   ['felt', 'light', 1280],

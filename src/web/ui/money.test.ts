@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGallery } from '../../../test/gallery.ts'
+import { expect, test } from 'vitest'
+import { openGallery } from '#test/gallery.ts'
 
-let gallery: Awaited<ReturnType<typeof openGallery>>
-beforeAll(async () => {
-  gallery = await openGallery()
-}, 60_000)
-afterAll(() => gallery.close())
+const gallery = await openGallery()
 
 test('an amount and its currency stand on one line, even where their surroundings have things wrap', async () => {
   const page = await gallery.open({ width: 360 })

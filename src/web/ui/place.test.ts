@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openGallery } from '#test/gallery.ts'
 
-let gallery: Awaited<ReturnType<typeof openGallery>>
+const gallery = await openGallery()
 let page: Page
-beforeAll(async () => {
-  gallery = await openGallery()
-}, 60_000)
-afterAll(() => gallery.close())
 beforeEach(async () => {
   page = await gallery.open()
   // A browser of 2024, and Safari as far as it is asked to do this by style.
