@@ -69,15 +69,16 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         <Picture src={pictureOf(product, variant)} alt="" outline={product?.productType} />
       </div>
       <div className={css.what}>
-        <p className={css.number}>{number || <Skeleton />}</p>
-        {ended ? (
-          <p className={css.name}>{ended.name}</p>
-        ) : product ? (
-          <Link look="quiet" to={product.url} className={css.name}>
-            {product.name}
+        {product && !ended ? (
+          <Link look="quiet" to={product.url} className={css.product}>
+            <span className={css.number}>{number || <Skeleton />}</span>
+            <span className={css.name}>{product.name}</span>
           </Link>
         ) : (
-          <Skeleton />
+          <>
+            <p className={css.number}>{number || <Skeleton />}</p>
+            <p className={css.name}>{ended?.name ?? <Skeleton />}</p>
+          </>
         )}
         {variant && variant.attributes.length > 0 && (
           <p className={css.attributes}>{variant.attributes.map(({ value }) => value).join(' · ')}</p>
