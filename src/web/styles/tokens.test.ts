@@ -86,6 +86,19 @@ test('a row of a table holds what lies over it without a position, which Safari 
   expect(rows).toEqual([expect.stringMatching(/^(?!.*position:).*translate: 0;.*clip-path:/s)])
 })
 
+test('what moves along with scrolling does so where a browser can: Firefox would have it at its end at once', () => {
+  const animated = sources(/\.css$/).filter((text) => text.includes('animation-timeline:'))
+  const asked = /@supports \(animation-timeline: scroll\(\)\) \{\s+animation: [^}]+\}/
+  expect(animated.map((text) => asked.test(text) && !text.replace(asked, '').includes('animation-timeline:'))).toEqual([
+    true,
+  ])
+})
+
+test('what is in a dialog has no share of its height, of which Safari leaves nothing where none is given', () => {
+  const dialog = readFileSync(new URL('../ui/dialog.module.css', import.meta.url), 'utf8')
+  expect(found(/\n {2}\.inside \{([^}]+)/g, dialog)).toEqual([expect.not.stringMatching(/block-size: \d/)])
+})
+
 test('a bar whose end nobody knows runs for 3 seconds', () => {
   expect(readFileSync(new URL('../ui/progress-bar.module.css', import.meta.url), 'utf8')).toMatch(
     /animation: \S+ 3s linear infinite/,

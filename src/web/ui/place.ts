@@ -7,29 +7,25 @@ export function placePopover(panel: HTMLElement, align: 'start' | 'end', anchor 
   if (!anchor || CSS.supports(DONE_BY_STYLE)) return
   // What is in it may come later, as a calendar does; closed it has no size.
   const watch = new ResizeObserver(() => {
-    if (panel.matches(':popover-open')) put(panel, align, anchor)
-    else watch.disconnect()
+    const { style } = panel
+    // As large as it is where nothing bounds it but the window.
+    Object.assign(style, { positionArea: 'none', inset: 'auto', margin: 0 })
+    const { offsetWidth: width, offsetHeight: height } = panel
+    if (!width) return watch.disconnect()
+    const at = anchor.getBoundingClientRect()
+    const below = at.bottom + GAP
+    const top = below + height > innerHeight ? at.top - GAP - height : below
+    const left = align === 'start' ? at.left : at.right - width
+    style.inset = `${within(top, innerHeight - height)}px auto auto ${within(left, innerWidth - width)}px`
   })
   watch.observe(panel)
 }
 
 /** As popover.module.css and tooltip.module.css ask; Safari alone hangs punctuation. */
-const DONE_BY_STYLE = '(position-try-fallbacks: flip-block) and (not (hanging-punctuation: first))'
+const DONE_BY_STYLE = '(position-area: end) and (not (hanging-punctuation: first))'
 
 const GAP = 4
 const EDGE = 8
-
-function put(panel: HTMLElement, align: 'start' | 'end', anchor: Element): void {
-  // As large as it is where nothing bounds it but the window.
-  Object.assign(panel.style, { positionArea: 'none', inset: 'auto', margin: '0' })
-  const at = anchor.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = panel
-  const below = at.bottom + GAP
-  const above = at.top - GAP - height
-  const top = below + height > innerHeight && above > 0 ? above : below
-  const left = align === 'start' ? at.left : at.right - width
-  panel.style.inset = `${within(top, innerHeight - height)}px auto auto ${within(left, innerWidth - width)}px`
-}
 
 const within = (at: number, room: number): number => Math.max(EDGE, Math.min(at, room - EDGE))
 
