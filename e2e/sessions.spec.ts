@@ -42,6 +42,15 @@ test('who signs in from a place on a page comes back to it', async () => {
   await page.context().close()
 }, 60_000)
 
+test('the page to sign in leads a dealer who has no account to where one is asked for', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Ask for one' }).click()
+  await page.getByRole('heading', { name: 'Write to us' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/contact')
+  await page.context().close()
+}, 60_000)
+
 test('a link to a place on a page that is closed to visitors leads there, by way of signing in', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/about')

@@ -8,6 +8,7 @@ test.each([
   ['http://cdn.example.com/logo.svg', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('a logo at %j is accepted: %s', (logoUrl, isAccepted) => {
-  expect(AreaSettings.shape.logoUrl.safeParse(logoUrl).success).toBe(isAccepted)
+])('a logo, or where to ask for an account, at %j is accepted: %s', (address, isAccepted) => {
+  expect(AreaSettings.shape.logoUrl.safeParse(address).success).toBe(isAccepted)
+  expect(AreaSettings.shape.newAccountUrl.safeParse(address).success).toBe(isAccepted)
 })

@@ -108,19 +108,22 @@ export const FIRST_FACETS: z.output<typeof DefaultFacet>[] = [
   { type: 'Slider', facetName: 'Price', field: 'price', queryField: 'price' },
 ]
 
+const Address = z
+  .string()
+  .max(2_000)
+  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]+$/, 'A path of the shop, or an address that begins with https://')
+
 /** Everything about a sales area that is data, not code (spec section 3, Area settings). */
 export const AreaSettings = z.object({
   areaInfo: AreaInfo,
   name: Said,
   solutionName: Said,
-  logoUrl: z
-    .string()
-    .max(2_000)
-    .regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]+$/, 'A path of the shop, or an address that begins with https://')
-    .optional()
-    .describe(
-      'A picture that stands in place of the name at the head of every page and, when it is kept here, of every paper.',
-    ),
+  logoUrl: Address.optional().describe(
+    'A picture that stands in place of the name at the head of every page and, when it is kept here, of every paper.',
+  ),
+  newAccountUrl: Address.optional().describe(
+    'Where a dealer who has no account asks for one: the page to sign in leads there.',
+  ),
   defaultShipToCountryCode: z.string().default(DEFAULT_SHIP_TO_COUNTRY),
   sellerCountryCode: z
     .string()

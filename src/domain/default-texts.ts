@@ -60,7 +60,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Area.Saved': '{area} is saved; the shop shows it within two seconds',
   'AreaHint.Banners': 'Above every page, above and between products of lists, and with mix-and-match.',
   'AreaHint.Company': 'Who sells here, as invoices say it.',
-  'AreaHint.General': 'A host name of the area’s own leads its visitors here.',
+  'AreaHint.General':
+    'A host name of the area’s own leads its visitors here. New account is a page, or an address elsewhere, where a dealer without one asks for it: the page to sign in leads there.',
   'AreaHint.Menus':
     'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below; requires login hides it from visitors. Categories offers buyers an order sheet of what an entry of the main menu leads to: its ID is then that of the category, which is chosen by its names. The ID of any other entry is a word of your own that no other entry has.',
   'AreaHint.Search':
@@ -1134,6 +1135,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Label.mixAndMatchCampaignBanners': 'Mix and match campaign banners',
   'Label.name': 'Name',
   'Label.new': 'New',
+  'Label.newAccountUrl': 'New account URL',
   'Label.note': 'Note',
   'Label.number': 'Number',
   'Label.options': 'Options',
@@ -1224,6 +1226,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'List.Shown': '{shown} of {total} {total|product|products}',
   'List.SortBy': 'Sort by',
   'List.TryAgain': 'Try again',
+  'Login.AskForAccount': 'Ask for one',
   'Login.Away': 'Signing in does not work just now. Try again in a moment.',
   'Login.Closed': 'This account is closed for orders. Call us, and we sort it out together.',
   'Login.Code': 'Code',
@@ -1236,6 +1239,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Login.Intro': 'Your prices, your cart and your orders at {shop}.',
   'Login.MailedCodeHint':
     'A wrong password was tried very often today. To be sure that it is you, we have mailed you a code.',
+  'Login.NoAccount': 'No account yet?',
   'Login.Password': 'Password',
   'Login.PasswordMissing': 'Type your password',
   'Login.ShowPassword': 'Show password',

@@ -3,6 +3,7 @@ import { ownPath } from '#domain/redirect.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
+import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { LoginFailure } from '../users/login.ts'
 import { LoginForm } from '../users/login-form.tsx'
@@ -41,6 +42,12 @@ export function Component() {
         {t('Login.Intro', 'Your prices, your cart and your orders at {shop}.', { shop: settings.solutionName })}
       </p>
       <LoginForm redirect={data.redirect} failure={data.failure} />
+      {settings.newAccountUrl && (
+        <p>
+          {t('Login.NoAccount', 'No account yet?')}{' '}
+          <Link to={settings.newAccountUrl}>{t('Login.AskForAccount', 'Ask for one')}</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -122,6 +122,7 @@ const EU: DemoArea = {
     areaInfo: { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' },
     name: 'Europe',
     solutionName: 'Oche',
+    newAccountUrl: '/contact',
     orderDesk: 'orders@eu.demo',
     company: {
       name: 'Oche Wholesale A/S',
@@ -239,6 +240,7 @@ const US: DemoArea = {
     areaInfo: { areaId: 'us', languageCode: 'en-GB', currencyCode: 'USD' },
     name: 'USA and Canada',
     solutionName: 'Oche',
+    newAccountUrl: '/contact',
     orderDesk: 'orders@us.demo',
     company: {
       name: 'Oche Wholesale Inc.',

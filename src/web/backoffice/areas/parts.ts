@@ -7,7 +7,7 @@ type Part = (typeof PARTS)[number]
 
 const FIELDS: Record<Exclude<Part, 'selling'>, readonly string[]> = {
   menus: ['menus'],
-  general: ['name', 'solutionName', 'logoUrl', 'topBarText', 'footerContent', 'domains', 'theme'],
+  general: ['name', 'solutionName', 'logoUrl', 'newAccountUrl', 'topBarText', 'footerContent', 'domains', 'theme'],
   banners: [
     'globalCampaignBanners',
     'productListPageTopBannerCampaigns',
@@ -66,7 +66,10 @@ export function partHint(part: Part, t: Translate): string {
         'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below; requires login hides it from visitors. Categories offers buyers an order sheet of what an entry of the main menu leads to: its ID is then that of the category, which is chosen by its names. The ID of any other entry is a word of your own that no other entry has.',
       )
     case 'general':
-      return t('AreaHint.General', 'A host name of the area’s own leads its visitors here.')
+      return t(
+        'AreaHint.General',
+        'A host name of the area’s own leads its visitors here. New account is a page, or an address elsewhere, where a dealer without one asks for it: the page to sign in leads there.',
+      )
     case 'banners':
       return t('AreaHint.Banners', 'Above every page, above and between products of lists, and with mix-and-match.')
     case 'selling':
