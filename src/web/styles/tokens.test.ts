@@ -99,6 +99,11 @@ test('what is in a dialog has no share of its height, of which Safari leaves not
   expect(found(/\n {2}\.inside \{([^}]+)/g, dialog)).toEqual([expect.not.stringMatching(/block-size: \d/)])
 })
 
+test('on paper the throwing line is no shadow within, of which Firefox makes a frame', () => {
+  const print = readFileSync(new URL('./print.css', import.meta.url), 'utf8')
+  expect(found(/--oche: ([^;]+);/g, print)).toEqual([expect.not.stringContaining('inset')])
+})
+
 test('a bar whose end nobody knows runs for 3 seconds', () => {
   expect(readFileSync(new URL('../ui/progress-bar.module.css', import.meta.url), 'utf8')).toMatch(
     /animation: \S+ 3s linear infinite/,
