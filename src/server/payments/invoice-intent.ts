@@ -66,7 +66,8 @@ export async function createInvoiceIntent(
       const now = await opened(shop, area, payment)
       if (canBePaid(now)) return { ...intentOf(now), invoices: paidInvoices(now) }
     }
-    for (const { paymentId } of others) await giveUp(shop, paymentId)
+    // Whoever does not try again leaves what others have begun: of many at once one remains.
+    if (attempt < MAX_ATTEMPTS) for (const { paymentId } of others) await giveUp(shop, paymentId)
   }
   throw notFinished()
 }
