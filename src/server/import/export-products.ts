@@ -4,6 +4,7 @@ import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
 import { TAKEN_UNPAID } from '../db/placed.ts'
+import { today } from '../today.ts'
 import { languageOfGoods } from './language.ts'
 import type { ProductRecord, RecordPrice } from './records.ts'
 
@@ -68,7 +69,8 @@ async function read(db: Db, languageCode: string, which: RawBuilder<unknown>): P
             'beforeAmount', p.before_amount) order by p.currency_code, area_id)
           from area join price p on p.scope = 'area:' || area_id and p.currency_code = area.currency_code
           where p.variant_id = v.variant_id and p.unit_of_measure = v.unit_of_measure and p.minimum_quantity = 1
-            and p.valid_from = '0001-01-01' and p.amount is not null), '[]'))
+            and p.valid_from = '0001-01-01' and p.amount is not null
+            and (p.valid_to is null or p.valid_to >= ${today()}::date)), '[]'))
         order by v.position) as variants
       from variant v left join ${sql.raw(TAKEN_UNPAID)} taken using (variant_id)
       where v.product_id = p.product_id and v.is_active

@@ -39,6 +39,10 @@ test('a product of a file of one area is sold in the others as before, at their 
   expect(await take(inEurope, 'eu', 'EUR')).toMatchObject({ unchanged: 1 })
   await importProducts(db, [{ ...exported, areas: [] }])
   expect(await take(inAmerica, 'us', 'USD')).toMatchObject({ unchanged: 1 })
+  await db.updateTable('price').set({ valid_to: '2020-01-01' }).where('scope', '=', 'area:eu').execute()
+  expect(await take(soldIn('us', 'USD', 22), 'us', 'USD')).toMatchObject({ updated: 1 })
+  const [left] = await Array.fromAsync(exportProducts(db))
+  expect(left?.variants[0]?.prices).toEqual([expect.objectContaining({ currencyCode: 'USD', amount: 22 })])
 })
 
 test('areas of one currency each have their own price of a product, also once it was exported and comes in again', async () => {

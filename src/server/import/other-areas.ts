@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { today } from '../today.ts'
 import { inMainUnit } from './export-products.ts'
 import type { SalesArea } from './product-row.ts'
 import type { ProductRecord, RecordPrice } from './records.ts'
@@ -69,7 +70,8 @@ async function findPrices(db: Db, records: readonly ProductRecord[], { areaId }:
     from area join price p on p.scope = 'area:' || area_id and p.currency_code = area.currency_code
       join variant using (variant_id, unit_of_measure)
     where variant_id = any(${ids}) and area_id <> ${areaId} and p.minimum_quantity = 1
-      and p.valid_from = '0001-01-01' and p.amount is not null`.execute(db)
+      and p.valid_from = '0001-01-01' and p.amount is not null
+      and (p.valid_to is null or p.valid_to >= ${today()}::date)`.execute(db)
   return Map.groupBy(rows, ({ variantId }) => variantId)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { TAKEN_UNPAID } from '../db/placed.ts'
+import { today } from '../today.ts'
 import { firstFree } from './categories.ts'
 import type { ProductRow, SalesArea } from './product-row.ts'
 import { productSlug, slugOf } from './slug.ts'
@@ -249,12 +250,14 @@ async function upsertPrices(tx: Db, rows: readonly PlacedRow[], known: readonly 
           where n.scope = p.scope and n.variant_id = p.variant_id and n.currency_code = p.currency_code
             and n.unit_of_measure = p.unit_of_measure)`.execute(tx)
   }
+  // A record knows no last day: a price that is over holds again, another amount for good, and the same one as it did.
   await sql`
     insert into price (scope, variant_id, currency_code, unit_of_measure, amount, before_amount)
     select scope, variant_id, currency_code, unit_of_measure, amount, before_amount
     from jsonb_to_recordset(${prices}::jsonb) as r (scope text, variant_id text, currency_code text,
       unit_of_measure text, amount bigint, before_amount bigint)
     on conflict (scope, variant_id, currency_code, unit_of_measure, minimum_quantity, valid_from) do update set
-      amount = excluded.amount, percentage = null, before_amount = excluded.before_amount
-    where (price.amount, price.before_amount) is distinct from (excluded.amount, excluded.before_amount)`.execute(tx)
+      valid_to = null, amount = excluded.amount, percentage = null, before_amount = excluded.before_amount
+    where (price.amount, price.before_amount) is distinct from (excluded.amount, excluded.before_amount)
+      or price.valid_to < ${today()}::date`.execute(tx)
 }

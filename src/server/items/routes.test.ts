@@ -247,6 +247,11 @@ describe('POST UpdateItem', () => {
     await importStockRows(shop.db, numberRows([{ number, stock: 4 }]))
     await importPriceRows(shop.db, numberRows([{ area: 'eu', number, currencyCode: 'EUR', amount: 10 }]))
     expect(await termsOf(variantId)).toEqual(brought)
+    for (const prices of [[], [price(12, { validTo: TOMORROW })]]) {
+      await change(variantId, { prices })
+      await importProducts(shop.db, [record])
+      expect(await termsOf(variantId)).toEqual(brought)
+    }
     await setOnSale(variantId, false)
     await importProducts(shop.db, [record])
     expect(await get(variantId)).toMatchObject({ isOnSale: true })
