@@ -119,6 +119,11 @@ test('prices by quantity are added and taken away with the keyboard; what cannot
   await page.getByText('QB149-24 costs nothing now').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(() => price.count()).toBe(2)
+  for (const place of [2, 1]) await press(page, `Take price ${place} away`)
+  await save(page)
+  await page.getByText('Nobody can order QB149-24 before it has a price').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => price.count()).toBe(2)
   await context.close()
 }, 60_000)
 

@@ -23,7 +23,7 @@ import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { type ItemDraft, termsIn, termsOf, termsText, type Unread } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { RenameButton } from './rename-button.tsx'
-import { SaleButton } from './sale-button.tsx'
+import { SaleButton, warnOfNoPrice } from './sale-button.tsx'
 import { fieldTexts } from './words.ts'
 
 /** An item of the area by its id. */
@@ -79,9 +79,11 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
       undo: { label: t('Office.Undo', 'Undo'), onAct: () => void undo(before, terms) },
       labels,
     })
-    if (isDone && isFree(terms) && !isFree(before)) {
+    if (!isDone) return
+    if (isFree(terms) && !isFree(before)) {
       toasts.show('warn', t('Item.CostsNothing', '{number} costs nothing now', { number }))
     }
+    if (isOnSale && terms.prices.length === 0 && before.prices.length > 0) warnOfNoPrice(t, number)
   }
 
   const undo = (before: ItemTerms, saved: ItemTerms) =>

@@ -3,7 +3,7 @@ import type { StaffItem } from '#contract/staff-items.ts'
 import { useFormat } from '../../app/format.ts'
 import { useShop } from '../../app/shop.ts'
 import { toasts } from '../../app/toasts.ts'
-import { useTranslate } from '../../app/translations.ts'
+import { type Translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { useAct } from '../parts/use-act.ts'
@@ -26,9 +26,7 @@ export function SaleButton({ item }: { item: StaffItem }) {
     const isDone = await act(() => call('POST /backoffice/api/Item/SetOnSale', { body }), { done })
     if (!isDone) return
     setAsking(false)
-    if (!isOnSale && terms.prices.length === 0) {
-      toasts.show('warn', t('Item.LacksPrice', 'Nobody can order {number} before it has a price', { number }))
-    }
+    if (!isOnSale && terms.prices.length === 0) warnOfNoPrice(t, number)
   }
 
   if (!isOnSale) {
@@ -67,4 +65,9 @@ export function SaleButton({ item }: { item: StaffItem }) {
       </Confirm>
     </>
   )
+}
+
+/** Says of an item on sale without a price what becomes of it. */
+export function warnOfNoPrice(t: Translate, number: string): void {
+  toasts.show('warn', t('Item.LacksPrice', 'Nobody can order {number} before it has a price', { number }))
 }
