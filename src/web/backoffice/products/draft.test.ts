@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemTerms } from '#contract/staff-items.ts'
-import { draftOf, emptyPrice, type ItemDraft, termsIn, termsOf, termsText } from './draft.ts'
+import { draftOf, emptyPrice, type ItemDraft, termsIn, termsOf, termsText, withTyped } from './draft.ts'
 
 const EUROPE = { currencyCode: 'EUR', languageCode: 'en-GB' }
 const GERMANY = { currencyCode: 'EUR', languageCode: 'de-DE' }
@@ -88,4 +88,12 @@ test('what is said is the same text in whatever order, and is read from it again
   const turned = { prices: prices.toReversed().map(({ amount, ...price }) => ({ amount, ...price })), ...level }
   expect(termsText(turned)).toBe(termsText(ITEM))
   expect(termsIn(termsText(ITEM))).toEqual(ITEM)
+})
+
+test('what was not typed is taken from what is there now, whatever order its prices come in', () => {
+  const typed = { ...ITEM, expectedOn: null, prices: ITEM.prices.toReversed() }
+  const now = { ...ITEM, stock: 7, expectedOn: '2027-01-01', prices: [] }
+  expect(withTyped(now, typed, ITEM)).toEqual({ ...now, expectedOn: null })
+  expect(withTyped(now, { ...ITEM, prices: [] }, ITEM)).toEqual(now)
+  expect(withTyped(ITEM, { ...ITEM, stock: 9 }, ITEM)).toEqual({ ...ITEM, stock: 9 })
 })

@@ -74,6 +74,17 @@ export function termsText({ stock, expectedOn, allowBackorder, prices }: ItemTer
 
 export const termsIn = (text: string): ItemTerms => JSON.parse(text)
 
+/** An item as it is now, with what is other in what was `typed` than in what that began with. */
+export function withTyped(now: ItemTerms, typed: ItemTerms, begun: ItemTerms): ItemTerms {
+  const isTyped = (field: keyof ItemTerms) => termsText({ ...begun, [field]: typed[field] }) !== termsText(begun)
+  return {
+    stock: isTyped('stock') ? typed.stock : now.stock,
+    expectedOn: isTyped('expectedOn') ? typed.expectedOn : now.expectedOn,
+    allowBackorder: isTyped('allowBackorder') ? typed.allowBackorder : now.allowBackorder,
+    prices: isTyped('prices') ? typed.prices : now.prices,
+  }
+}
+
 /** The prices that say something: the others stay out. */
 export const saidPrices = (prices: readonly PriceDraft[]): PriceDraft[] =>
   prices.filter(({ key: _, hasDays: __, ...typed }) => Object.values(typed).join('').trim())

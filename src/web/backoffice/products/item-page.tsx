@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ItemTerms, StaffItem } from '#contract/staff-items.ts'
 import { useFormat } from '../../app/format.ts'
@@ -20,7 +20,7 @@ import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
-import { type ItemDraft, termsIn, termsOf, termsText, type Unread } from './draft.ts'
+import { type ItemDraft, termsIn, termsOf, termsText, type Unread, withTyped } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { RenameButton } from './rename-button.tsx'
 import { SaleButton, warnOfNoPrice } from './sale-button.tsx'
@@ -59,6 +59,8 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
   const base = `/backoffice/${area.areaId}`
   const { variantId, productId, number, productName, attributes, sisters, url, isOnSale } = item
   const labels = fieldTexts(t, format.currency())
+  /** What the form said when it began, or was saved last. */
+  const [begun, setBegun] = useState(writing.begun.terms)
 
   const send = (said: ItemTerms, replaces: ItemTerms) =>
     call('POST /backoffice/api/Item/UpdateItem', { body: { area, variantId, item: said, replaces } })
@@ -66,13 +68,16 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
   async function save(draft: ItemDraft): Promise<void> {
     const read = termsOf(draft, area)
     if ('unread' in read) return refuse(wordsOf(read.unread))
-    const { terms } = read
+    const { terms: typed } = read
     const before = termsIn(writing.version)
+    // Orders move the stock: what the clerk left as it was is not his to keep, either.
+    const terms = withTyped(before, typed, begun)
     const work = () =>
       writing.save(async () => {
         await send(terms, before)
+        setBegun(typed)
         // Not as it is by now: what others have changed beside this is shown, and not written over by the next save.
-        return termsText(terms)
+        return termsText(typed)
       })
     const isDone = await act(() => attempt(work), {
       done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: number }),
