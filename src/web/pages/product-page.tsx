@@ -108,14 +108,14 @@ function ProductFacts({ product }: { product: Product }) {
   const only = variants.length === 1 ? first : undefined
   return (
     <>
-      <p className={css.number}>
+      <div className={css.number}>
         <span className={css.signs}>
           {product.number} {product.isNew && <Badge tone="accent">{t('Product.New', 'New')}</Badge>}
         </span>
         <span className={css.mark}>
           <Heart product={product} alwaysChoice />
         </span>
-      </p>
+      </div>
       <h1 className={css.name}>{product.name}</h1>
       <p className={css.line}>
         {specifications.brand && (
