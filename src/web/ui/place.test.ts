@@ -37,10 +37,16 @@ test.each([
   ['More acts', 'start'],
   ['Open popover', 'start'],
   ['Choose a day', 'end'],
-] as const)('what %s opens stands below it, and above it at the foot of the window', async (name, edge) => {
-  const below = await opened(name, 300)
-  await expect.poll(below).toMatchObject({ [edge]: expect.closeTo(0), below: expect.closeTo(4), isInSight: true })
-  await page.keyboard.press('Escape')
-  const above = await opened(name, 850)
-  await expect.poll(above).toMatchObject({ [edge]: expect.closeTo(0), above: expect.closeTo(4), isInSight: true })
-})
+] as const)(
+  'what %s opens stands below it, also when the page scrolls, and above it at the foot of the window',
+  async (name, edge) => {
+    const below = await opened(name, 300)
+    const stands = { [edge]: expect.closeTo(0), below: expect.closeTo(4), isInSight: true }
+    await expect.poll(below).toMatchObject(stands)
+    await page.evaluate('scrollBy(0, 100)')
+    await expect.poll(below).toMatchObject(stands)
+    await page.keyboard.press('Escape')
+    const above = await opened(name, 850)
+    await expect.poll(above).toMatchObject({ [edge]: expect.closeTo(0), above: expect.closeTo(4), isInSight: true })
+  },
+)

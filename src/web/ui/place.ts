@@ -5,20 +5,25 @@
  */
 export function placePopover(panel: HTMLElement, align: 'start' | 'end', anchor = buttonOf(panel)): void {
   if (!anchor || CSS.supports(DONE_BY_STYLE)) return
-  // What is in it may come later, as a calendar does; closed it has no size.
-  const watch = new ResizeObserver(() => {
+  const place = () => {
     const { style } = panel
     // As large as it is where nothing bounds it but the window.
     Object.assign(style, { positionArea: 'none', inset: 'auto', margin: 0 })
     const { offsetWidth: width, offsetHeight: height } = panel
-    if (!width) return watch.disconnect()
+    if (!width) {
+      watch.disconnect()
+      return removeEventListener('scroll', place, true)
+    }
     const at = anchor.getBoundingClientRect()
     const below = at.bottom + GAP
     const top = below + height > innerHeight ? at.top - GAP - height : below
     const left = align === 'start' ? at.left : at.right - width
     style.inset = `${within(top, innerHeight - height)}px auto auto ${within(left, innerWidth - width)}px`
-  })
+  }
+  // What is in it may come later, as a calendar does; closed it has no size.
+  const watch = new ResizeObserver(place)
   watch.observe(panel)
+  addEventListener('scroll', place, true)
 }
 
 /** As popover.module.css and tooltip.module.css ask; Safari alone hangs punctuation. */
