@@ -176,7 +176,9 @@ describe('two payments of one invoice', () => {
 
   test('begun at the same time for different amounts leave one that can be paid', async () => {
     const { buyer, first } = await owing()
-    const made = await Promise.allSettled([10, 20, 30, 40, 50, 60, 70].map((amount) => pay(buyer, [{ linkId: first.linkId, amount }])))
+    const made = await Promise.allSettled(
+      [10, 20, 30, 40, 50, 60, 70].map((amount) => pay(buyer, [{ linkId: first.linkId, amount }])),
+    )
     expect(made.some(({ status }) => status === 'fulfilled')).toBe(true)
     const live = await shop.db
       .selectFrom('payment')
