@@ -8,7 +8,7 @@ import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from '../parts/field-rows.module.css'
 import { focusAfterRemoval, REMOVES } from '../parts/focus-after-removal.ts'
-import type { Faults } from '../parts/use-faults.ts'
+import { type Faults, useFaultyRows } from '../parts/use-faults.ts'
 import { type LevelDraft, saidLevels } from './draft.ts'
 import { fieldTexts } from './words.ts'
 
@@ -22,9 +22,12 @@ type LevelsFieldProps = {
 export function LevelsField({ levels, faults, onChange }: LevelsFieldProps) {
   const t = useTranslate()
   const labels = fieldTexts(t)
-  const said = saidLevels(levels)
-  const faultOf = (level: LevelDraft, field: Exclude<keyof LevelDraft, 'key'>) =>
-    faults[`levels.${said.indexOf(level)}.${field}`]
+  const said = useFaultyRows(
+    faults,
+    saidLevels(levels).map(({ key }) => key),
+  )
+  const faultOf = ({ key }: LevelDraft, field: Exclude<keyof LevelDraft, 'key'>) =>
+    faults[`levels.${said.indexOf(key)}.${field}`]
   const error = faults.levels
   const change = (key: number, part: Partial<LevelDraft>) =>
     onChange(levels.map((level) => (level.key === key ? { ...level, ...part } : level)))

@@ -49,6 +49,13 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
   return { faults, form, attempt, refuse }
 }
 
+/** The rows that `faults` were found in, by their `keys` then: others have come, or gone, since. */
+export function useFaultyRows(faults: Faults, keys: readonly number[]): readonly number[] {
+  const [found, setFound] = useState({ faults, keys })
+  if (found.faults !== faults) setFound({ faults, keys })
+  return found.keys
+}
+
 /** A wrong control, or the first control of a group that is wrong as a whole. */
 const WRONG = '[aria-invalid="true"], fieldset[data-wrong] :is(input, textarea, select, button)'
 

@@ -10,7 +10,7 @@ import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from '../parts/field-rows.module.css'
 import { focusAfterRemoval, REMOVES } from '../parts/focus-after-removal.ts'
-import type { Faults } from '../parts/use-faults.ts'
+import { type Faults, useFaultyRows } from '../parts/use-faults.ts'
 import { emptyPrice, type PriceDraft, saidPrices } from './draft.ts'
 import { fieldTexts } from './words.ts'
 
@@ -28,8 +28,11 @@ export function PricesField({ prices, faults, onChange }: PricesFieldProps) {
   const t = useTranslate()
   const format = useFormat()
   const labels = fieldTexts(t, format.currency())
-  const said = saidPrices(prices)
-  const faultOf = (price: PriceDraft, field: string) => faults[`prices.${said.indexOf(price)}.${field}`]
+  const said = useFaultyRows(
+    faults,
+    saidPrices(prices).map(({ key }) => key),
+  )
+  const faultOf = ({ key }: PriceDraft, field: string) => faults[`prices.${said.indexOf(key)}.${field}`]
   const next = Math.max(0, ...prices.map(({ key }) => key)) + 1
   return (
     <fieldset className={css.group}>
