@@ -38,7 +38,8 @@ export async function note(db: Db, deed: Deed): Promise<void> {
     actorName: (actor?.username ?? deed.claimedName ?? '').slice(0, 200),
     customerNumber: deed.forCustomer ?? actor?.customer?.customerNumber ?? '',
     action,
-    object: object.slice(0, 200),
+    // Two names of a product, which are the longest there are, and its number.
+    object: object.slice(0, 500),
     outcome,
     ip,
     traceId,

@@ -303,6 +303,10 @@ describe('POST RenameProduct', () => {
     ])
     await importProducts(shop.db, [record])
     expect(await get(productId)).toMatchObject({ productName: 'Steal darts' })
+    const [long, longer] = ['l'.repeat(199), 'l'.repeat(200)] as const
+    await rename(productId, long, 'Steal darts')
+    await rename(productId, longer, long)
+    expect((await trailOf(record.number)).at(-1)?.[1]).toBe(`${record.number}: ${long} → ${longer}`)
   })
 
   test('tells the second of two clerks, refuses what no file may say, and turns others away', async () => {
