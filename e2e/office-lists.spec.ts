@@ -47,6 +47,22 @@ test('where a list is empty, what it was narrowed by is advised to be changed, a
   await context.close()
 })
 
+test.each(['campaigns', 'products'])(
+  'a row of %s leads on wherever it is pressed',
+  async (list) => {
+    const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+    await page.goto(`/backoffice/eu/${list}`)
+    await page.locator('tbody a').first().waitFor()
+    const hit = await page.evaluate(`[...document.querySelectorAll('tbody tr:first-child td span')].map((words) => {
+    const { left, top, width, height } = words.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2).tagName
+  })`)
+    expect(new Set(hit as string[])).toEqual(new Set(['A']))
+    await context.close()
+  },
+  60_000,
+)
+
 test('what a row can have done is written in one line', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/caches')
