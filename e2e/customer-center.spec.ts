@@ -70,9 +70,11 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.getByRole('menuitem', { name: 'To pay first' }).press('Enter')
   await page.waitForURL(/state=Overdue.*s=-openAmount/)
 
-  // All that the list shows comes as a file.
+  // All that the list shows comes as a file, which is there still for a browser that reads it late.
+  await page.evaluate('{ URL.revokeObjectURL = () => document.body.setAttribute("data-revoked", "") }')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toBe('invoices.csv')
+  expect(await page.locator('[data-revoked]').count()).toBe(0)
   const [heads = '', ...inFile] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(heads).toMatch(/,Total,To be paid,Currency$/)
   expect(inFile.length).toBeGreaterThan(1)

@@ -20,11 +20,11 @@ async function saveAnswer(answer: Response): Promise<void> {
   saveFile(name, await answer.blob())
 }
 
-/** Has the browser save a file. */
+/** Has the browser save a file, which Safari begins to read late. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
