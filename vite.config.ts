@@ -134,7 +134,7 @@ export default defineConfig(({ command }) => ({
   // The browsers of the README: they know popovers and light-dark() by themselves, so that no colour stands twice.
   build: {
     target: 'es2022',
-    cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
   },
