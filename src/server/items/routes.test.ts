@@ -3,7 +3,7 @@ import type { Input } from '#contract/index.ts'
 import type { ItemPrice, ItemTerms } from '#contract/staff-items.ts'
 import { addDays } from '#domain/day.ts'
 import { EU, US, unique } from '#test/factories.ts'
-import { calculate, cartById, filledCart } from '#test/ordering.ts'
+import { calculate, filledCart } from '#test/ordering.ts'
 import { payingIn } from '#test/paying.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 import { importPriceRows } from '../import/prices.ts'
@@ -273,110 +273,5 @@ describe('POST UpdateItem', () => {
     await expect(update('no-such', { item, replaces })).rejects.toMatchObject(missing)
     await expect(setOnSale('no-such', true)).rejects.toMatchObject(missing)
     expect(await get(variantId)).toMatchObject({ isOnSale: true, terms: replaces })
-  })
-})
-
-describe('POST RenameProduct', () => {
-  const brought = async () => {
-    const number = `NAMED-${unique().toUpperCase()}`
-    const item = { number, stock: 4, expectedOn: '2030-01-01', prices: [{ currencyCode: 'EUR', amount: 10 }] }
-    const record = { number, name: 'Steal darts', brand: 'Bullseye', category: ['Darts'], variants: [item] }
-    await importProducts(shop.db, [record])
-    return { record, productId: number.toLowerCase() }
-  }
-  const rename = (productId: string, name: string, replaces: string, area = EU, { api }: Person = clerk) =>
-    api('POST /backoffice/api/Item/RenameProduct', { body: { area, productId, name, replaces } })
-
-  test('has the shop call a product otherwise at an address of that name, and leaves all else as it is', async () => {
-    const { record, productId } = await brought()
-    const before = await get(productId)
-    await rename(productId, ' Steel darts ', 'Steal darts')
-    const after = await get(productId)
-    expect(after).toMatchObject({ ...before, productName: 'Steel darts', url: expect.stringContaining('steel-darts') })
-    for (const each of [before, after]) {
-      expect(shop.inside.catalog.urls.find(EU.languageCode, each.url ?? '')).toMatchObject({ id: productId })
-    }
-    expect((await trailOf(record.number)).at(-1)).toEqual([
-      'Product.Renamed',
-      `${record.number}: Steal darts → Steel darts`,
-      'ok',
-    ])
-    await importProducts(shop.db, [record])
-    expect(await get(productId)).toMatchObject({ productName: 'Steal darts' })
-    const [long, longer] = ['l'.repeat(199), 'l'.repeat(200)] as const
-    await rename(productId, long, 'Steal darts')
-    await rename(productId, longer, long)
-    expect((await trailOf(record.number)).at(-1)?.[1]).toBe(`${record.number}: ${long} → ${longer}`)
-  })
-
-  test('tells the second of two clerks, refuses what no file may say, and turns others away', async () => {
-    const { productId } = await brought()
-    await rename(productId, 'Steel darts', 'Steal darts')
-    await expect(rename(productId, 'Iron darts', 'Steal darts')).rejects.toMatchObject(modified)
-    for (const name of [' ', 'x'.repeat(201), 'bell \u0007']) {
-      await expect(rename(productId, name, 'Steel darts')).rejects.toMatchObject(faultOf('name'))
-    }
-    await expect(rename('no-such', 'A', 'B')).rejects.toMatchObject(missing)
-    await expect(rename(productId, 'Mine', 'Steel darts', EU, buyer)).rejects.toMatchObject({ status: 403 })
-    const { productId: unplaced } = await shop.sells({ name: 'Of no category' })
-    await expect(rename(unplaced, 'Other', 'Of no category')).rejects.toMatchObject(faultOf('name'))
-  })
-})
-
-describe('POST SetOnSale', () => {
-  const isSold = ({ productId }: { productId: string }, { areaId } = EU) =>
-    shop.inside.catalog.isSold(productId, areaId)
-  const kept = async ({ productId }: { productId: string }) => {
-    const product = shop.db.selectFrom('product').select(['is_active', 'area_ids']).where('product_id', '=', productId)
-    return product.executeTakeFirstOrThrow()
-  }
-
-  test('takes a product off sale in one area, where it is found and put back', async () => {
-    const key = await shop.sells({ name: 'Seldom seen', stock: 3 })
-    const before = await kept(key)
-    const { number } = await get(key.variantId)
-    const other = await shop.customer()
-    const cartId = await filledCart(other, [[key, 1]])
-    const ended = async () => (await cartById(other, cartId)).lines.map((line) => line.ended?.number)
-    expect(await ended()).toEqual([undefined])
-    await setOnSale(key.productId, false)
-    expect([isSold(key), isSold(key, US)]).toEqual([false, true])
-    expect(await ended()).toEqual([number])
-    expect(await get(key.variantId)).toMatchObject({ isOnSale: false, terms: { stock: 3, prices: [price(10)] } })
-    const found = [{ variantId: key.variantId, number, productName: 'Seldom seen', stock: 3, price: 10 }]
-    for (const search of ['seldom SEEN', number]) expect(await offSale(search)).toMatchObject(found)
-    expect(await offSale('seldom not')).toEqual([])
-    expect(await offSale('seldom', US)).toEqual([])
-    await change(key.variantId, { stock: 9 })
-    await setOnSale(key.productId, true)
-    expect(isSold(key)).toBe(true)
-    expect(await ended()).toEqual([undefined])
-    expect(await kept(key)).toEqual(before)
-    expect(await offSale(number)).toEqual([])
-    expect((await trailOf(number)).filter(([action]) => action?.startsWith('Product.'))).toEqual([
-      ['Product.TakenOffSale', `${number}, eu`, 'ok'],
-      ['Product.PutOnSale', `${number}, eu`, 'ok'],
-    ])
-  })
-
-  test('off sale in the last area is off sale everywhere; one area that puts it back sells it alone', async () => {
-    const key = await shop.sells()
-    await setOnSale(key.productId, false)
-    await setOnSale(key.productId, false, US)
-    expect(await kept(key)).toMatchObject({ is_active: false })
-    await setOnSale(key.productId, true)
-    expect([isSold(key), isSold(key, US)]).toEqual([true, false])
-    await setOnSale(key.productId, true, US)
-    expect(await kept(key)).toEqual({ is_active: true, area_ids: [] })
-  })
-
-  test('what is so already stays as it is, in the other areas too', async () => {
-    const ended = await shop.sells({ isActive: false })
-    await setOnSale(ended.productId, false)
-    expect(await kept(ended)).toEqual({ is_active: false, area_ids: [] })
-    const sold = await shop.sells()
-    await setOnSale(sold.productId, true)
-    expect(await kept(sold)).toEqual({ is_active: true, area_ids: [] })
-    expect(isSold(sold, US)).toBe(true)
   })
 })

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { EU, US, unique } from '#test/factories.ts'
+import { cartById, filledCart } from '#test/ordering.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
+import { importProducts } from '../import/products.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const buyer = await shop.customer()
+
+const get = (variantId: string, area = EU) =>
+  clerk.api('POST /backoffice/api/Item/GetItem', { body: { area, variantId } })
+const setOnSale = (productId: string, isOnSale: boolean, area = EU) =>
+  clerk.api('POST /backoffice/api/Item/SetOnSale', { body: { area, productId, isOnSale } })
+const offSale = async (search: string, area = EU) =>
+  (await clerk.api('POST /backoffice/api/Item/GetItemsOffSale', { body: { area, search } })).items
+const trailOf = async (word: string) =>
+  (await clerk.api('POST /backoffice/api/Audit/GetEntries', { body: { area: EU, search: word } })).entries
+    .toReversed()
+    .flatMap(({ action, object, outcome }) => (action.startsWith('Product.') ? [[action, object, outcome]] : []))
+
+const NAME_REFUSED = { status: 400, result: { errors: [expect.objectContaining({ path: 'name' })] } }
+
+describe('POST RenameProduct', () => {
+  const brought = async () => {
+    const number = `NAMED-${unique().toUpperCase()}`
+    const item = { number, stock: 4, expectedOn: '2030-01-01', prices: [{ currencyCode: 'EUR', amount: 10 }] }
+    const record = { number, name: 'Steal darts', brand: 'Bullseye', category: ['Darts'], variants: [item] }
+    await importProducts(shop.db, [record])
+    return { record, productId: number.toLowerCase() }
+  }
+  const rename = (productId: string, name: string, replaces: string, area = EU, { api }: Person = clerk) =>
+    api('POST /backoffice/api/Item/RenameProduct', { body: { area, productId, name, replaces } })
+
+  test('has the shop call a product otherwise at an address of that name, and leaves all else as it is', async () => {
+    const { record, productId } = await brought()
+    const before = await get(productId)
+    await rename(productId, ' Steel darts ', 'Steal darts')
+    const after = await get(productId)
+    expect(after).toMatchObject({ ...before, productName: 'Steel darts', url: expect.stringContaining('steel-darts') })
+    for (const each of [before, after]) {
+      expect(shop.inside.catalog.urls.find(EU.languageCode, each.url ?? '')).toMatchObject({ id: productId })
+    }
+    expect((await trailOf(record.number)).at(-1)).toEqual([
+      'Product.Renamed',
+      `${record.number}: Steal darts → Steel darts`,
+      'ok',
+    ])
+    await importProducts(shop.db, [record])
+    expect(await get(productId)).toMatchObject({ productName: 'Steal darts' })
+    const [long, longer] = ['l'.repeat(199), 'l'.repeat(200)] as const
+    await rename(productId, long, 'Steal darts')
+    await rename(productId, longer, long)
+    expect((await trailOf(record.number)).at(-1)?.[1]).toBe(`${record.number}: ${long} → ${longer}`)
+  })
+
+  test('tells the second of two clerks, refuses what no file may say, and turns others away', async () => {
+    const { productId } = await brought()
+    await rename(productId, 'Steel darts', 'Steal darts')
+    await expect(rename(productId, 'Iron darts', 'Steal darts')).rejects.toMatchObject({
+      status: 409,
+      type: 'RecordHasBeenModifiedException',
+    })
+    for (const name of [' ', 'x'.repeat(201), 'bell \u0007']) {
+      await expect(rename(productId, name, 'Steel darts')).rejects.toMatchObject(NAME_REFUSED)
+    }
+    await expect(rename('no-such', 'A', 'B')).rejects.toMatchObject({ status: 404, type: 'NotFoundException' })
+    await expect(rename(productId, 'Mine', 'Steel darts', EU, buyer)).rejects.toMatchObject({ status: 403 })
+    const { productId: unplaced } = await shop.sells({ name: 'Of no category' })
+    await expect(rename(unplaced, 'Other', 'Of no category')).rejects.toMatchObject(NAME_REFUSED)
+  })
+})
+
+describe('POST SetOnSale', () => {
+  const isSold = ({ productId }: { productId: string }, { areaId } = EU) =>
+    shop.inside.catalog.isSold(productId, areaId)
+  const kept = async ({ productId }: { productId: string }) => {
+    const product = shop.db.selectFrom('product').select(['is_active', 'area_ids']).where('product_id', '=', productId)
+    return product.executeTakeFirstOrThrow()
+  }
+
+  test('takes a product off sale in one area, where it is found and put back', async () => {
+    const key = await shop.sells({ name: 'Seldom seen', stock: 3 })
+    const before = await kept(key)
+    const { number } = await get(key.variantId)
+    const other = await shop.customer()
+    const cartId = await filledCart(other, [[key, 1]])
+    const ended = async () => (await cartById(other, cartId)).lines.map((line) => line.ended?.number)
+    expect(await ended()).toEqual([undefined])
+    await setOnSale(key.productId, false)
+    expect([isSold(key), isSold(key, US)]).toEqual([false, true])
+    expect(await ended()).toEqual([number])
+    expect(await get(key.variantId)).toMatchObject({ isOnSale: false, terms: { stock: 3, prices: [{ amount: 10 }] } })
+    const found = [{ variantId: key.variantId, number, productName: 'Seldom seen', stock: 3, price: 10 }]
+    for (const search of ['seldom SEEN', number]) expect(await offSale(search)).toMatchObject(found)
+    expect(await offSale('seldom not')).toEqual([])
+    expect(await offSale('seldom', US)).toEqual([])
+    const { terms } = await get(key.variantId)
+    const body = { area: EU, variantId: key.variantId, item: { ...terms, stock: 9 }, replaces: terms }
+    await clerk.api('POST /backoffice/api/Item/UpdateItem', { body })
+    expect((await offSale(number))[0]?.stock).toBe(9)
+    await setOnSale(key.productId, true)
+    expect(isSold(key)).toBe(true)
+    expect(await ended()).toEqual([undefined])
+    expect(await kept(key)).toEqual(before)
+    expect(await offSale(number)).toEqual([])
+    expect(await trailOf(number)).toEqual([
+      ['Product.TakenOffSale', `${number}, eu`, 'ok'],
+      ['Product.PutOnSale', `${number}, eu`, 'ok'],
+    ])
+  })
+
+  test('off sale in the last area is off sale everywhere; one area that puts it back sells it alone', async () => {
+    const key = await shop.sells()
+    await setOnSale(key.productId, false)
+    await setOnSale(key.productId, false, US)
+    expect(await kept(key)).toMatchObject({ is_active: false })
+    await setOnSale(key.productId, true)
+    expect([isSold(key), isSold(key, US)]).toEqual([true, false])
+    await setOnSale(key.productId, true, US)
+    expect(await kept(key)).toEqual({ is_active: true, area_ids: [] })
+  })
+
+  test('what is so already stays as it is, in the other areas too', async () => {
+    const ended = await shop.sells({ isActive: false })
+    await setOnSale(ended.productId, false)
+    expect(await kept(ended)).toEqual({ is_active: false, area_ids: [] })
+    const sold = await shop.sells()
+    await setOnSale(sold.productId, true)
+    expect(await kept(sold)).toEqual({ is_active: true, area_ids: [] })
+    expect(isSold(sold, US)).toBe(true)
+  })
+})
