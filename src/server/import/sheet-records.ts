@@ -18,12 +18,12 @@ type Row = { line: number; cells: readonly Cell[] }
 
 /**
  * The records of a spreadsheet, .xlsx, .ods or .csv: the first line names the columns as the fields of a record, each
- * further line is one; a title may stand above them, which is told to `onWarning`. A CSV may be of any length, in UTF-8,
- * UTF-16 or as Windows writes it, by comma, semicolon or tab, or by what a line `sep=;` before the names says. Lines of
- * empty cells and columns without a name are passed over, and so are columns whose name begins with `#`; a line with a
- * cell in one without a name, or one that does not say what was meant, is refused. Sheets of a workbook that are not
- * read, and rows that it hides, are told to `onWarning`. Rejects with `UnusableFile` for what is no such sheet, has a
- * column that is not known or is there twice, or lacks one that every record needs.
+ * further line is one; a title may stand above them, which is told to `onWarning`. A CSV may be of any length, in
+ * UTF-8, UTF-16 or as Windows writes it, by comma, semicolon or tab, or by what a line `sep=;` before the names says.
+ * Lines of empty cells and columns without a name are passed over, and so are columns whose name begins with `#`; a
+ * line with a cell in one without a name, or one that does not say what was meant, is refused. Sheets of a workbook
+ * that are not read, and rows that it hides, are told to `onWarning`. Rejects with `UnusableFile` for what is no such
+ * sheet, has a column that is not known or is there twice, or lacks one that every record needs.
  */
 export async function* readSheetRecords(
   open: OpenFile,

@@ -1,8 +1,8 @@
 import { isTick } from './early-texts.ts'
 
 /**
- * What was done before the page's script had taken over and drawn: noted by `NOTE_EARLY_EVENTS`, done again by `replay`, so that
- * a press or a word is not lost on a slow line.
+ * What was done before the page's script had taken over and drawn: noted by `NOTE_EARLY_EVENTS`, done again by
+ * `replay`, so that a press or a word is not lost on a slow line.
  */
 export type EarlyEvents = {
   events: { event: Event; value: string; checked: boolean }[]

@@ -44,7 +44,10 @@ export function PaperFiles({ isSecond = false, kind, ...ids }: PaperIds & { isSe
   )
 }
 
-/** All papers that a list shows on this page, or those that are selected, in one archive; nothing where it could not hold them. */
+/**
+ * All papers that a list shows on this page, or those that are selected, in one archive; nothing where it could not
+ * hold them.
+ */
 export function PapersMenu({ isSelection = false, linkIds = [], creditMemoIds = [] }: ZipIds) {
   const t = useTranslate()
   if (linkIds.length + creditMemoIds.length > MOST_PAPERS) return null

@@ -22,7 +22,10 @@ type CalendarProps = {
 const isWithin = (day: string, min: string, max: string): boolean =>
   (min === '' || day >= min) && (max === '' || day <= max)
 
-/** A month to choose a day from, its weeks as the language begins them. Arrows go by days and weeks, the Page keys by months. */
+/**
+ * A month to choose a day from, its weeks as the language begins them. Arrows go by days and weeks, the Page keys by
+ * months.
+ */
 export function Calendar({ value, min, max, locale, labels, onChoose }: CalendarProps) {
   const [at, setAt] = useState(() => within(value || today()))
   // The focus goes along with the keys, not with the buttons that turn the month.

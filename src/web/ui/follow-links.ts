@@ -4,8 +4,8 @@ type Follow = (to: string, options: { replace: boolean; preventScrollReset: bool
 /**
  * Takes clicks on links of this host to `follow`, wherever they are, also in text that editors wrote. Links stay plain
  * `<a href>`: a page of hundreds costs nothing to render and to bring to life. `leadsOut` tells the paths that are no
- * pages of the same router: the browser goes there itself. The link that was followed last says so (`data-followed`) as long as it is there. Returns what
- * ends it.
+ * pages of the same router: the browser goes there itself. The link that was followed last says so (`data-followed`) as
+ * long as it is there. Returns what ends it.
  */
 export function followLinks(follow: Follow, leadsOut: (path: string) => boolean): () => void {
   const onClick = (event: MouseEvent) => {

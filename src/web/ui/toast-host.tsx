@@ -24,8 +24,8 @@ type ToastHostProps = {
 /**
  * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed.
  * Their time stands still while one of them is pointed at or focused and while the page is hidden. F8 leads the
- * keyboard to the latest and back, Esc closes it; the focus goes back to where it came from when one goes, too. An error shows when it
- * came and what was answered; a press on that copies it.
+ * keyboard to the latest and back, Esc closes it; the focus goes back to where it came from when one goes, too. An
+ * error shows when it came and what was answered; a press on that copies it.
  */
 export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   // The region is there before its first toast: what comes along with a region is not read out.

@@ -16,7 +16,10 @@ import { TermsButton } from './terms-button.tsx'
 import { Unpaid } from './unpaid.tsx'
 import { Users } from './users.tsx'
 
-/** A customer with what he owes and by which invoices, his users, agreements, addresses and own numbers, and the names of the countries. */
+/**
+ * A customer with what he owes and by which invoices, his users, agreements, addresses and own numbers, and the names
+ * of the countries.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const { call, area } = shop
