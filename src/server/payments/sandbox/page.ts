@@ -47,6 +47,11 @@ ${ENDINGS.map(
   )
 }
 
+/** What is seen of a payment that has ended until the shop says what came of it. */
+export function endedPage(nonce: string): string {
+  return pageOf(nonce, 'Back to the shop', '<h1>Back to the shop</h1>')
+}
+
 /** What is said of an address that is no payment's. */
 export function noSandboxPage(nonce: string): string {
   return pageOf(nonce, 'No payment here', '<h1>No payment here</h1><p class="for">The link may be incomplete.</p>')

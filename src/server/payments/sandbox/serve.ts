@@ -7,7 +7,7 @@ import { refuseForeignSite } from '../../http/identity.ts'
 import type { Shop } from '../../shop.ts'
 import * as books from './books.ts'
 import { DEEDS, doDeed } from './deeds.ts'
-import { noSandboxPage, sandboxPage } from './page.ts'
+import { endedPage, noSandboxPage, sandboxPage } from './page.ts'
 
 const Form = z.object({ deed: z.enum(DEEDS) })
 type OfPayment = { Params: { reference: string } }
@@ -30,8 +30,9 @@ export function serveSandbox(app: FastifyInstance, shop: Shop, calls: Calls): vo
   app.get<OfPayment>('/sandbox/pay/:reference', async ({ params }, reply) => {
     const payment = await find(params)
     if (!payment) return show(reply, 404, noSandboxPage)
-    // Who comes back by the browser's button is led on to what came of it.
-    if (payment.status !== 'open') return reply.header('cache-control', 'no-store').redirect(payment.returnPath, 303)
+    // Who comes back by the browser's button is led on to what came of it; after a redirect Safari would show that under
+    // this address, which the shop does not know.
+    if (payment.status !== 'open') return show(reply.header('refresh', `0;url=${payment.returnPath}`), 200, endedPage)
     return show(reply, 200, (nonce) => sandboxPage(payment, nonce))
   })
 
