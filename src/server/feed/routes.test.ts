@@ -113,9 +113,12 @@ describe('the feed of the catalogue', () => {
     await price(later, 'tomorrow')
     await price(over, '2020-01-01', '2020-01-02')
     const { asOf: newerThan } = await ask()
-    await sql`update feed_reading set looked_at = date_trunc('day', now()) - interval '1 minute'`.execute(shop.db)
+    await sql`update feed_reading set looked_at = date_trunc('day', now()) - interval '1 second'`.execute(shop.db)
     const { entries, asOf } = await ask({ newerThan })
-    expect(entries.map(({ id }) => id).toSorted()).toEqual([begins.productId, ends.productId].toSorted())
+    const told = [begins.productId, ends.productId].toSorted()
+    // Whoever looked before midnight has waited for 23 hours in the last one of a day: everything is told again then.
+    const isLost = new Date().getUTCHours() === 23
+    expect(entries.map(({ id }) => id).toSorted()).toEqual(isLost ? expect.arrayContaining(told) : told)
     expect(await ask({ newerThan: asOf })).toEqual({ entries: [], totalItems: 0, asOf })
   })
 
