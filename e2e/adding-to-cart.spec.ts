@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { EU } from '#test/factories.ts'
 import { cartOfBoards } from './cart-of-boards.ts'
 import { openJourney } from './running-shop.ts'
 import { alive, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
-const { findBoards, fillCart, held } = cartOfBoards(await shop.signIn('buyer@eu.demo'))
+const call = await shop.signIn('buyer@eu.demo')
+const { findBoards, fillCart, held } = cartOfBoards(call)
 
 test('the next number is scanned while the one before is looked up, and what is not added is said', async () => {
   const boards = await findBoards()
@@ -141,5 +143,42 @@ test('a double click adds once, and so does a key held down', async () => {
   await add.focus()
   for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
   await expect.poll(counted).toBe(3 * count)
+  await context.close()
+}, 60_000)
+
+test('a quantity that has to be rounded is put into the cart by the press that leaves its field', async () => {
+  const { items } = await call('POST /api/Product/GetProductsBySearch', {
+    body: { area: EU, freeTextSearch: 'flights' },
+  })
+  const item = items
+    .map((each) => each.item)
+    .find(({ variants }) => variants.length === 2 && variants.every(({ orderMultiple }) => orderMultiple > 1))
+  const step = item?.variants[0]?.orderMultiple
+  if (!item || !step) throw new Error('The search finds too little')
+  await fillCart([], 0)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  // With all of it in sight nothing is scrolled, which would keep the button where it is.
+  await page.setViewportSize({ width: 1280, height: 1200 })
+  await page.goto(item.url)
+  await alive(page)
+  const main = page.getByRole('main')
+  await main
+    .getByRole('spinbutton')
+    .first()
+    .fill(`${step + 1}`)
+  await main
+    .getByRole('button', { name: 'Add to cart' })
+    .first()
+    .click({ position: { x: 20, y: 3 } })
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await held()).toEqual([2 * step])
+
+  // A button drawn away from is none that was pressed.
+  await main.getByRole('spinbutton').first().fill('many')
+  await page.mouse.move(180, 20)
+  await page.mouse.down()
+  await page.mouse.move(180, 300)
+  await page.mouse.up()
+  await main.getByText('Not a number').waitFor()
   await context.close()
 }, 60_000)

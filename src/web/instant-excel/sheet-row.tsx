@@ -12,6 +12,7 @@ import { useLevelPrice } from '../prices/level-price.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
+import { whenLeft } from '../ui/press.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -207,7 +208,7 @@ function NumberField({ row, acts, label }: { row: SheetRow; acts: RowActs; label
       }}
       onBlur={(event) => {
         const number = event.currentTarget.value.trim()
-        if (number && number !== row.number) acts.onNumber(row, number)
+        if (number && number !== row.number) whenLeft(() => acts.onNumber(row, number))
       }}
     />
   )

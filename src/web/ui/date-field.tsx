@@ -8,6 +8,7 @@ import css from './date-field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Popover } from './popover.tsx'
+import { whenLeft } from './press.ts'
 
 export type DateFieldProps = FieldProps & {
   id?: string | undefined
@@ -93,7 +94,7 @@ export function DateField(props: DateFieldProps) {
             className={classes(control.control, css.input)}
             value={text}
             onChange={({ target }) => setText(target.value)}
-            onBlur={take}
+            onBlur={() => whenLeft(take)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import css from './note-field.module.css'
+import { whenLeft } from './press.ts'
 
 type NoteFieldProps = {
   value: string
@@ -30,7 +31,7 @@ export function NoteField({ value, label, placeholder, maxLength, onCommit }: No
       autoComplete="off"
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
+      onBlur={() => whenLeft(commit)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setTyped(undefined)
         if (event.key !== 'Enter') return

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const ENDS = ['pointerup', 'pointercancel', 'keyup'] as const
+/** As long as the click of a press is waited for: one that opens a list of choices has none. */
+const LONGEST_PRESS_MS = 500
 
 /**
  * What a button takes to do `act`, or what it is for, once for each press: neither at the second click of a double click,
@@ -42,4 +45,34 @@ export function useAfterPress(isWanted: boolean): boolean {
     }
   }, [isWanted])
   return isWanted && isFree
+}
+
+let isBeginning = false
+if (!import.meta.env.SSR) {
+  const begin = () => {
+    isBeginning = true
+    setTimeout(() => {
+      isBeginning = false
+    })
+  }
+  addEventListener('mousedown', begin, { capture: true })
+}
+
+/**
+ * Does what leaving a field does: takes what was typed, says what is wrong with it. Where a press leaves it, that is
+ * done right before its click, which finds it done; any sooner, what it moves would move from under the finger, and
+ * nothing be clicked.
+ */
+export function whenLeft(take: () => void): void {
+  if (!isBeginning) {
+    take()
+    return
+  }
+  const done = () => {
+    clearTimeout(timer)
+    removeEventListener('click', done, { capture: true })
+    flushSync(take)
+  }
+  const timer = setTimeout(done, LONGEST_PRESS_MS)
+  addEventListener('click', done, { capture: true })
 }

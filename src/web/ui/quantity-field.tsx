@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { parseQuantity } from '#domain/quantities.ts'
 import { Icon } from './icon.tsx'
+import { whenLeft } from './press.ts'
 import {
   highestQuantity,
   lowestQuantity,
@@ -136,7 +137,7 @@ export function QuantityField(props: QuantityFieldProps) {
           }}
           // React may hear of the focus only when something is typed already: the next key would replace it.
           onFocus={({ target }) => target.value === String(value) && target.select()}
-          onBlur={() => isLeaving.current || commitTyped()}
+          onBlur={() => isLeaving.current || whenLeft(commitTyped)}
           onInvalid={(event) => {
             // The reason stands below already.
             event.preventDefault()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import control from './control.module.css'
+import { whenLeft } from './press.ts'
 import css from './range.module.css'
 
 export type Bounds = readonly [from: number, to: number]
@@ -112,7 +113,7 @@ function NumberInput({ label, value, onValue, ...rest }: NumberInputProps) {
       aria-label={label}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
+      onBlur={() => whenLeft(take)}
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />
   )
