@@ -80,7 +80,7 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
     await route.continue()
   })
   await press('Take 1 redirect')
-  expect(await main().getByRole('button', { name: 'good.csv' }).isDisabled()).toBe(true)
+  await expect.poll(() => main().getByRole('button', { name: 'good.csv' }).isDisabled()).toBe(true)
   taken.resolve()
   await said('The file was taken')
   const leadsTo = async () => {
