@@ -270,3 +270,21 @@ test('a list is called by what alone was chosen, and no longer when more is', as
   await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor()
   await page.context().close()
 }, 40_000)
+
+test('on a phone: a tap beside the filters closes them and presses nothing that lies below', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const page = await stranger(browser, shop.url, { ...phone, reducedMotion: 'reduce' })
+  await page.goto('/darts')
+  await alive(page)
+  const open = page.getByRole('button', { name: 'Filters', exact: true })
+  await open.tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().waitFor()
+  const { x = 0, y = 0 } = (await open.boundingBox()) ?? {}
+  await page.touchscreen.tap(x + 8, y + 8)
+  await dialog.waitFor({ state: 'detached' })
+  // Longer than a click that came through would take to open them again.
+  await page.waitForTimeout(200)
+  expect(await dialog.count()).toBe(0)
+  await page.context().close()
+}, 60_000)

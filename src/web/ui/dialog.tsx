@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -20,6 +20,8 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, closeLabel, place = 'centre', footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const beganBeside = useRef(false)
+  const isBeside = ({ target, currentTarget }: SyntheticEvent) => place !== 'centre' && target === currentTarget
 
   useEffect(() => {
     const dialog = ref.current
@@ -32,6 +34,7 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'centre', foo
   }, [open])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by itself
     <dialog
       ref={ref}
       className={css.dialog}
@@ -41,8 +44,12 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'centre', foo
       onClose={({ currentTarget }) => {
         if (open && !currentTarget.open) onClose()
       }}
+      // Closed as the finger comes down, what lies below would get its click.
       onPointerDown={(event) => {
-        if (place !== 'centre' && event.target === event.currentTarget) onClose()
+        beganBeside.current = isBeside(event)
+      }}
+      onClick={(event) => {
+        if (beganBeside.current && isBeside(event)) onClose()
       }}
     >
       {/* The cross stands last so that the focus starts in the content. */}
