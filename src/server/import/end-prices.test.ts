@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas } from '#test/factories.ts'
 import { insertProduct } from '#test/product-factory.ts'
+import { withNumber } from '#test/product-records.ts'
 import { today } from '../today.ts'
 import type { PriceRecord } from './price-record.ts'
 import { importPriceRows } from './prices.ts'
+import { importProducts } from './products.ts'
 import { type ImportOptions, numberRows, type RowNote } from './rows.ts'
 
 const { db } = await testDatabase()
@@ -103,4 +105,28 @@ test('prices of an item stay of which a row is refused, and so do all when the f
   expect(await bringWhole([first, second, { ...third, amount: -1 }])).toEqual([])
   expect(await bringWhole([first, second], { isWhole: () => false })).toEqual([])
   expect(await lastDays()).toEqual({ ...HELD, ...LISTED })
+})
+
+test('a product whose own price has ended so comes in again by the record it came by; one whose price by day did not', async () => {
+  const record = withNumber('ENDS-1')
+  await importProducts(db, [record])
+  const sold = { number: 'ENDS-1-22', currencyCode: 'EUR', amount: 9 }
+  const dated = { ...sold, area: 'eu', validFrom: '2099-01-01' }
+  await importPriceRows(db, numberRows([dated]))
+  const spoken = [european, american, { ...price, area: 'eu', minimumQuantity: 5 }]
+  const own = ['eu', 'us'].map((area) => ({ ...sold, area, currencyCode: area === 'eu' ? 'EUR' : 'USD' }))
+  await bringWhole([...spoken, ...own])
+  expect(await importProducts(db, [record])).toMatchObject({ unchanged: 1 })
+  await bringWhole([...spoken, own[1]])
+  const held = async () =>
+    db
+      .selectFrom('price')
+      .select('amount')
+      .where('variant_id', '=', 'ends-1-22')
+      .where('scope', '=', 'area:eu')
+      .where('valid_to', 'is', null)
+      .execute()
+  expect(await held()).toEqual([])
+  expect(await importProducts(db, [record])).toMatchObject({ updated: 1 })
+  expect(await held()).toEqual([{ amount: 1995 }])
 })

@@ -195,11 +195,24 @@ export async function endNone(connection: Db): Promise<void> {
  */
 export async function write(connection: Db): Promise<void> {
   await inTransaction(connection, async (tx) => {
+    await forgetRecords(tx)
     await endThoseOf(tx, sql`ending_price`)
     await putThoseOf(tx, sql`wanted_price`)
   })
   await sql`analyze price`.execute(connection)
 }
+
+/** Forgets by which records the products came whose own prices are to end: the same record has them hold again. */
+const forgetRecords = (tx: Tx) =>
+  sql`
+    update product set import_hash = null
+    from (
+      select product_id from product
+      where import_hash is not null and product_id in (
+        select v.product_id from ending_price e join variant v using (variant_id)
+        where e.scope like 'area:%' and e.minimum_quantity = 1 and e.valid_from = '0001-01-01')
+      order by product_id for update
+    ) as ended where ended.product_id = product.product_id`.execute(tx)
 
 /** The same of a few prices in a transaction: those that `end` first, then those that are new or other. */
 export async function writePrices(
