@@ -10,6 +10,9 @@ export const StockLevel = z.int().min(-10_000_000).max(10_000_000)
 export const ListAmount = z.number().min(0).max(10_000_000)
 export const ProductName = z.string().trim().min(1).max(200)
 
+/** More list prices than an item has by quantity and day. */
+const MOST_PRICES = 1_000
+
 const Attribute = z.object({ name: z.string(), value: z.string() })
 
 /** A list price from so many pieces on. */
@@ -29,7 +32,7 @@ const ItemTerms = z.strictObject({
   allowBackorder: z.boolean(),
   prices: z
     .array(ItemPrice)
-    .max(100)
+    .max(MOST_PRICES)
     .describe(
       'The list prices of the area in its currency that hold, or will; without those that a later one stands in for.',
     ),
@@ -93,6 +96,7 @@ export const staffItems = {
     }),
     reply: null,
     fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
+    bodyLimit: 2 ** 20,
   }),
   'POST /backoffice/api/Item/RenameProduct': endpoint({
     summary:

@@ -193,6 +193,14 @@ describe('POST UpdateItem', () => {
     expect(await paid(key)).toBe(0)
   })
 
+  test('takes as many prices by quantity and day as an item has', async () => {
+    const { variantId } = await shop.sells({ stock: 4 })
+    const levels = Array.from({ length: 1_000 }, (_, at) => price(2_000 - at, { minimumQuantity: at + 1 }))
+    await change(variantId, { prices: levels })
+    await change(variantId, { stock: 5 })
+    expect(await termsOf(variantId)).toMatchObject({ stock: 5, prices: levels })
+  })
+
   test('refuses what no import would take, at its field, and then nothing is written', async () => {
     const { variantId } = await shop.sells({ stock: 4 })
     const before = await termsOf(variantId)
