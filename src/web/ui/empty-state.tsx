@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type EmptyStateProps = {
   icon?: LucideIcon
-  title: string
+  title: ReactNode
   /** What it means and what one can do now. */
   children?: ReactNode
   actions?: ReactNode

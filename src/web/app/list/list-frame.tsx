@@ -37,7 +37,7 @@ export type ListProps<Row, S extends string, F extends string> = {
   /** What there are so many of, where it is not its rows. */
   countText?: (count: string) => string
   /** Said where nothing fits what is looked for, in place of the advice to look for something else. */
-  nothingFits?: string | undefined
+  nothingFits?: ReactNode
 }
 
 type ListFrameProps<Row, S extends string, F extends string> = ListProps<Row, S, F> & {

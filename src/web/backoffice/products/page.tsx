@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { type ListState, readListState } from '../../app/list/list-state.ts'
+import { type ListState, listAddress, readListState } from '../../app/list/list-state.ts'
 import { type Shop, shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { unbroken } from '../../app/unbroken.ts'
@@ -61,20 +62,25 @@ export function Component() {
   const { area } = useShop()
   const { state, rows, total, elsewhere } = useLoaderData<typeof loader>()
   const path = `/backoffice/${area.areaId}/products`
+  const kind = { path, ...PLAIN, states: STATES }
   const isOffSale = state.states.length > 0
 
-  function nothingFits(): string | undefined {
+  function nothingFits(): ReactNode {
     if (isOffSale && !state.text) return t('Item.NoneOffSale', 'All there is is on sale')
     if (elsewhere === 0) return undefined
     const count = format.count(elsewhere)
-    return t('Item.FitsOffSale', 'Only what is not on sale fits: {count} {count|item|items}', { count })
+    return (
+      <Link to={listAddress(kind, state, { states: STATES })}>
+        {t('Item.FitsOffSale', 'Only what is not on sale fits: {count} {count|item|items}', { count })}
+      </Link>
+    )
   }
 
   return (
     <Stack gap={6}>
       <PageHeading title={t('Office.Products', 'Products and stock')} />
       <OfficeList<Row, never, State>
-        kind={{ path, ...PLAIN, states: STATES }}
+        kind={kind}
         state={state}
         isOneState
         allText={t('Item.OnSale', 'On sale')}
