@@ -1003,7 +1003,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Item.OffSaleTitle': 'Take {name} off sale?',
   'Item.OnSale': 'On sale',
   'Item.Overwritten':
-    'What is saved holds at once; agreements and campaigns stay as they are. An import that names the item writes over it: over prices and stock, its name and whether it is on sale.',
+    'What is saved holds at once; agreements and campaigns stay as they are. An import writes over what it says of the item: a file of products over its stock, its texts, whether it is on sale and its price from one piece on without days, a file of prices over those it names.',
   'Item.Price': 'Price, {currency}',
   'Item.PriceBefore': 'Before, {currency}',
   'Item.PutBack': '{number} is as it was before',

@@ -29,6 +29,23 @@ export async function findOwners(db: Db, variantIds: string[]) {
   return new Map(rows.map((row) => [row.variantId, row]))
 }
 
+/** A list price that holds in the place of one that a product brings, for good. */
+export type StandIn = { variantId: string; areaId: string; validFrom: string }
+
+/** The list prices with a first day, which came from elsewhere, that hold for good instead of other ones products bring. */
+export async function findStandIns(db: Db, rows: readonly ProductRow[]): Promise<StandIn[]> {
+  const { rows: found } = await sql<StandIn>`
+    select distinct on (p.scope, p.variant_id) p.variant_id as "variantId", split_part(p.scope, ':', 2) as "areaId",
+      p.valid_from::text as "validFrom"
+    from jsonb_to_recordset(${JSON.stringify(rows.flatMap((row) => row.prices))}::jsonb)
+        as r (scope text, variant_id text, currency_code text, unit_of_measure text, amount bigint)
+      join price p using (scope, variant_id, currency_code, unit_of_measure)
+    where p.minimum_quantity = 1 and p.valid_from > '0001-01-01' and p.valid_from <= ${today()}::date
+      and p.valid_to is null and p.amount is distinct from r.amount
+    order by p.scope, p.variant_id, p.valid_from desc`.execute(db)
+  return found
+}
+
 /**
  * Writes products with all that belongs to them; the ids of those that are new.
  *

@@ -199,6 +199,32 @@ describe('a product that comes in again', () => {
     expect((await variantsOf('d-1')).every((each) => each.is_active)).toBe(true)
   })
 
+  test('leaves a price with a first day in force, and says so where it goes on holding in place of another one', async () => {
+    await bring(dart)
+    const dated = (variant_id: string, valid_from: string, valid_to: string | null, amount: number) => ({
+      ...{ scope: 'area:eu', variant_id, currency_code: 'EUR', valid_from, valid_to, amount },
+    })
+    const rows = [
+      dated('d-1-22', '2020-01-01', null, 2500),
+      dated('d-1-22', '2099-01-01', null, 2600),
+      dated('d-1-24', '2020-01-01', '2099-01-01', 1500),
+    ]
+    await db.insertInto('price').values(rows).execute()
+    const { counts, warnings } = await bring({ ...dart, name: 'Brass dart' })
+    expect(counts).toMatchObject({ updated: 1 })
+    expect(warnings).toEqual([
+      {
+        line: 1,
+        number: 'D-1',
+        reason: 'D-1-22 goes on at its price in eu as of 2020-01-01, not at this one: end that one among prices',
+      },
+    ])
+    const kept = db.selectFrom('price').select('amount').where('valid_from', '>', '0001-01-01').orderBy('amount')
+    expect(await kept.execute()).toEqual([{ amount: 1500 }, { amount: 2500 }, { amount: 2600 }])
+    await db.updateTable('price').set({ amount: 1995 }).where('amount', '=', 2500).execute()
+    expect((await bring(dart)).warnings).toEqual([])
+  })
+
   test('loses the price it no longer has and keeps prices by quantity', async () => {
     await bring(dart)
     await db

@@ -9,7 +9,7 @@ import { languageOfGoods } from './language.ts'
 import { findZeroedNumbers } from './lost-zeros.ts'
 import { keepOtherAreas } from './other-areas.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
-import { findOwners, findPresent, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
+import { findOwners, findPresent, findStandIns, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 import { relatedNumbers } from './related-numbers.ts'
 import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow, startCounts } from './rows.ts'
 import { findOnSale } from './sale.ts'
@@ -155,6 +155,7 @@ export async function importProductRows(
     counts.created += created.length
     counts.updated += free.length - created.length
     await warnOfLostZeros(created)
+    await warnOfStandIns(free.filter((each) => !created.includes(each)))
     counts.unchanged += batch.length - changed.length
     for (const each of changed) {
       const taken = takenOf(each.row)
@@ -179,6 +180,18 @@ export async function importProductRows(
       const advice = 'if the spreadsheet took zeros away, write them, in a column of text'
       if (other)
         onWarning?.({ line, number: row.number, reason: `variant ${number} is new beside ${other}: ${advice}` })
+    }
+  }
+
+  /** A price that began later goes on holding, as prices by day are not a product's to take away. */
+  async function warnOfStandIns(updated: readonly Waiting[]) {
+    const standIns = updated.length ? await findStandIns(db, rowsOf(updated)) : []
+    for (const { variantId, areaId, validFrom } of standIns) {
+      for (const { line, row } of updated) {
+        const variant = row.variants.find((each) => each.variantId === variantId)
+        const reason = `${variant?.number} goes on at its price in ${areaId} as of ${validFrom}, not at this one: end that one among prices`
+        if (variant) onWarning?.({ line, number: row.number, reason })
+      }
     }
   }
 
@@ -226,7 +239,8 @@ function doubtsOf(row: ProductRow, taxClasses: ReadonlySet<string>): string[] {
   ]
 }
 
-const idsOf = (batch: readonly Waiting[]) => batch.map(({ row }) => row.productId)
+const rowsOf = (batch: readonly Waiting[]) => batch.map(({ row }) => row)
+const idsOf = (batch: readonly Waiting[]) => rowsOf(batch).map(({ productId }) => productId)
 
 /** Remembers which line was the first to bring a product or a variant. */
 function firstLines() {
