@@ -49,9 +49,11 @@ const StaffItem = Named.extend({
   isNamedHere: z
     .boolean()
     .describe('Whether goods are named in the language of the area, so that they can be called otherwise.'),
-  isOnSale: z.boolean().describe('Whether the area sells its product, with all its items.'),
+  isOnSale: z.boolean().describe('Whether the area sells it.'),
   reserved: z.int().describe('Pieces of `stock` that are taken by orders which wait for their payment.'),
-  sisters: z.array(Named).describe('The other items of its product, in their order.'),
+  sisters: z
+    .array(Named.extend({ isOnSale: z.boolean() }))
+    .describe('The other items of its product, in their order, those that were taken off sale alone the last.'),
   terms: ItemTerms,
 })
 export type StaffItem = z.output<typeof StaffItem>
@@ -115,7 +117,14 @@ export const staffItems = {
     summary:
       'Has the area sell a product with all its items, or no longer; other areas go on as before. The next import that names the product writes over it.',
     access: 'backOffice',
-    body: z.object({ area: AreaInfo, productId: Id, isOnSale: z.boolean() }),
+    body: z.object({
+      area: AreaInfo,
+      productId: Id,
+      variantId: Id.optional().describe(
+        'Takes that item alone off sale, in all areas; not the last one. Put back, it is on sale with its product.',
+      ),
+      isOnSale: z.boolean(),
+    }),
     reply: null,
     fails: ['NotFoundException'],
   }),

@@ -32,6 +32,11 @@ export const putOnSale = prepared<unknown, [productId: string, areaId: string]>(
    ) s where s.product_id = p.product_id`,
 )
 
+/** Has a product sell one of its items again, or no longer: as one that its record names, or does not. */
+export const setItemActive = prepared<unknown, [variantId: string, isActive: boolean]>(
+  'update variant set is_active = $2 where variant_id = $1',
+)
+
 /** Forgets which record a product came by, so that the same one writes over what was changed by hand. */
 export const forgetRecord = prepared<unknown, [productId: string]>(
   'update product set import_hash = null where product_id = $1 and import_hash is not null',

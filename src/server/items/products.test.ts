@@ -10,14 +10,16 @@ const buyer = await shop.customer()
 
 const get = (variantId: string, area = EU) =>
   clerk.api('POST /backoffice/api/Item/GetItem', { body: { area, variantId } })
-const setOnSale = (productId: string, isOnSale: boolean, area = EU) =>
-  clerk.api('POST /backoffice/api/Item/SetOnSale', { body: { area, productId, isOnSale } })
+const setOnSale = (productId: string, isOnSale: boolean, area = EU, variantId?: string) =>
+  clerk.api('POST /backoffice/api/Item/SetOnSale', {
+    body: { area, productId, isOnSale, ...(variantId && { variantId }) },
+  })
 const offSale = async (search: string, area = EU) =>
   (await clerk.api('POST /backoffice/api/Item/GetItemsOffSale', { body: { area, search } })).items
 const trailOf = async (word: string) =>
   (await clerk.api('POST /backoffice/api/Audit/GetEntries', { body: { area: EU, search: word } })).entries
     .toReversed()
-    .flatMap(({ action, object, outcome }) => (action.startsWith('Product.') ? [[action, object, outcome]] : []))
+    .flatMap(({ action, object, outcome }) => (/^(Item|Product)\./.test(action) ? [[action, object, outcome]] : []))
 
 const NAME_REFUSED = { status: 400, result: { errors: [expect.objectContaining({ path: 'name' })] } }
 
@@ -106,6 +108,7 @@ describe('POST SetOnSale', () => {
     expect(await offSale(number)).toEqual([])
     expect(await trailOf(number)).toEqual([
       ['Product.TakenOffSale', `${number}, eu`, 'ok'],
+      ['Item.Stock', `${number}: 3 → 9`, 'ok'],
       ['Product.PutOnSale', `${number}, eu`, 'ok'],
     ])
   })
@@ -129,5 +132,53 @@ describe('POST SetOnSale', () => {
     await setOnSale(sold.productId, true)
     expect(await kept(sold)).toEqual({ is_active: true, area_ids: [] })
     expect(isSold(sold, US)).toBe(true)
+  })
+
+  test('takes one item out of its product in all areas, and not the last one; put back, it is sold with it', async () => {
+    const number = `WEIGHTS-${unique().toUpperCase()}`
+    const [light, heavy] = [`${number}-20`, `${number}-24`]
+    const prices = [{ currencyCode: 'EUR', amount: 10 }]
+    const variants = [light, heavy].map((each) => ({ number: each, stock: 4, prices }))
+    const record = { number, name: 'Weights', brand: 'Bullseye', category: ['Darts'], variants }
+    await importProducts(shop.db, [record])
+    const [productId, lightId, heavyId] = [number, light, heavy].map((each) => each.toLowerCase()) as [
+      string,
+      string,
+      string,
+    ]
+    const shown = async (area = EU) => {
+      const body = { area, search: { productIds: [productId] } }
+      const { items } = await shop.visitor().api('POST /api/Product/GetProductsBySearch', { body })
+      return items.flatMap(({ item }) => item.variants.map((each) => each.number))
+    }
+    const sisters = async () => (await get(heavyId)).sisters.map((each) => [each.number, each.isOnSale])
+    expect(await sisters()).toEqual([[light, true]])
+    await setOnSale(productId, false, EU, lightId)
+    await setOnSale(productId, false, EU, lightId)
+    expect([await shown(), await shown(US)]).toEqual([[heavy], [heavy]])
+    expect(await sisters()).toEqual([[light, false]])
+    expect(await get(lightId)).toMatchObject({ isOnSale: false, terms: { stock: 4, prices: [{ amount: 10 }] } })
+    expect((await offSale(number)).map((each) => each.number)).toEqual([light])
+    await expect(setOnSale(productId, false, EU, heavyId)).rejects.toMatchObject({
+      status: 400,
+      result: { errors: [expect.objectContaining({ path: 'variantId' })] },
+    })
+    const { variantId: strange } = await shop.sells()
+    await expect(setOnSale(productId, false, EU, strange)).rejects.toMatchObject({ status: 404 })
+    await setOnSale(productId, false)
+    await setOnSale(productId, true, EU, lightId)
+    expect([await shown(), await shown(US)]).toEqual([
+      [light, heavy],
+      [light, heavy],
+    ])
+    expect(await trailOf(number)).toEqual([
+      ['Item.TakenOffSale', light, 'ok'],
+      ['Product.TakenOffSale', `${number}, eu`, 'ok'],
+      ['Item.PutOnSale', light, 'ok'],
+      ['Product.PutOnSale', `${number}, eu`, 'ok'],
+    ])
+    await setOnSale(productId, false, EU, lightId)
+    await importProducts(shop.db, [record])
+    expect(await shown()).toEqual([light, heavy])
   })
 })

@@ -7,7 +7,7 @@ import { TAKEN_UNPAID } from '../db/placed.ts'
 type Attribute = { name: string; value: string }
 type Named = { variantId: string; number: string; attributes: Attribute[] }
 
-/** An item that its product has, whether the area sells that or not. */
+/** An item, whether the area sells it or not. */
 export type ItemRow = Named & {
   productId: string
   productName: string
@@ -19,7 +19,7 @@ export type ItemRow = Named & {
   reserved: number
   expectedOn: string | null
   allowBackorder: boolean
-  sisters: Named[]
+  sisters: (Named & { isOnSale: boolean })[]
 }
 
 /** Whether an area sells the product `p`. */
@@ -29,15 +29,16 @@ const isSoldIn = (area: string) => `(p.is_active and (p.area_ids = '{}' or ${are
 export const findItem = prepared<ItemRow, [variantId: string, areaId: string, languageCode: string]>(
   `select v.variant_id as "variantId", v.number, v.attributes, p.product_id as "productId",
      coalesce(p.texts -> $3 ->> 'name', p.number) as "productName", p.texts -> $3 ->> 'url' as url,
-     v.unit_of_measure as "unitOfMeasure", p.texts ? $3 as "isNamedHere", ${isSoldIn('$2')} as "isOnSale",
+     v.unit_of_measure as "unitOfMeasure", p.texts ? $3 as "isNamedHere",
+     v.is_active and ${isSoldIn('$2')} as "isOnSale",
      v.stock + coalesce(taken.pieces, 0) as stock, coalesce(taken.pieces, 0) as reserved, v.expected_on as "expectedOn",
      v.allow_backorder as "allowBackorder",
      coalesce((
-       select json_agg(json_build_object('variantId', s.variant_id, 'number', s.number, 'attributes', s.attributes)
-         order by s.position, s.variant_id)
-       from variant s where s.product_id = v.product_id and s.is_active and s.variant_id <> v.variant_id), '[]') as sisters
+       select json_agg(json_build_object('variantId', s.variant_id, 'number', s.number, 'attributes', s.attributes,
+           'isOnSale', s.is_active and ${isSoldIn('$2')}) order by s.is_active desc, s.position, s.variant_id)
+       from variant s where s.product_id = v.product_id and s.variant_id <> v.variant_id), '[]') as sisters
    from variant v join product p using (product_id) left join ${TAKEN_UNPAID} taken using (variant_id)
-   where v.variant_id = $1 and v.is_active`,
+   where v.variant_id = $1`,
 )
 
 /** A list price that holds, or will; amounts in minor units. */
@@ -62,9 +63,10 @@ export const findListPrices = prepared<
    order by minimum_quantity, valid_from`,
 )
 
-/** Holds the items of a product as imports do. */
-export const holdItems = prepared<unknown, [productId: string]>(
-  'select from variant where product_id = $1 order by variant_id for no key update',
+/** The items of a product, held as imports do, with whether it has them still. */
+export const holdItems = prepared<{ variantId: string; number: string; isActive: boolean }, [productId: string]>(
+  `select variant_id as "variantId", number, is_active as "isActive" from variant
+   where product_id = $1 order by variant_id for no key update`,
 )
 
 /** A product by its id, held until the transaction ends, with whether the area sells it. */
@@ -87,8 +89,7 @@ export async function searchOffSale(
   const matching = db
     .selectFrom('variant as v')
     .innerJoin('product as p', 'p.product_id', 'v.product_id')
-    .where('v.is_active', '=', true)
-    .where(sql<SqlBool>`not (p.is_active and (p.area_ids = '{}' or ${areaId} = any(p.area_ids)))`)
+    .where(sql<SqlBool>`not (v.is_active and p.is_active and (p.area_ids = '{}' or ${areaId} = any(p.area_ids)))`)
     .$if(search !== '', (query) => query.where((row) => row.and(wordsOf(search).map(says))))
   const [rows, { total }] = await Promise.all([
     matching

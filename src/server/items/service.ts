@@ -10,7 +10,7 @@ import { readProducts } from '../import/export-products.ts'
 import { languageOfGoods } from '../import/language.ts'
 import { writePrices } from '../import/price-writes.ts'
 import { importProducts } from '../import/products.ts'
-import { forgetRecord, putOnSale, takeOffSale } from '../import/sale.ts'
+import { forgetRecord, putOnSale, setItemActive, takeOffSale } from '../import/sale.ts'
 import { holdLevels, writeLevels } from '../import/stock.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
@@ -182,15 +182,34 @@ export async function renameProduct(
   await shop.catalog.follow([{ kind: 'product', key: productId }])
 }
 
-/** Has the area sell a product, or no longer. Throws NotFoundException. */
+type Sale = { productId: string; variantId?: string | undefined; isOnSale: boolean }
+
+/**
+ * Has the area sell a product, or no longer; with a `variantId` that item alone is taken out of it, in all areas, or put
+ * back. Throws NotFoundException, and ValidationException for the last item that a product has.
+ */
 export async function setOnSale(
   shop: Pick<Shop, 'db' | 'catalog'>,
   { areaId }: EffectiveArea,
-  { productId, isOnSale, ...by }: By & { productId: string; isOnSale: boolean },
+  { productId, variantId, isOnSale, ...by }: By & Sale,
 ): Promise<undefined> {
   await inTransaction(shop.db, async (tx) => {
+    const items = await queries.holdItems(tx, [productId])
     const [product] = await queries.holdProduct(tx, [productId, areaId])
     if (!product) throw notFound('Product')
+    if (variantId !== undefined) {
+      const item = items.find((each) => each.variantId === variantId)
+      if (!item) throw notFound('Item')
+      if (item.isActive !== isOnSale) {
+        const isLast = items.filter((each) => each.isActive).length === 1
+        if (!isOnSale && isLast) throw invalid('variantId', 'No other item is left: take the product off sale')
+        await setItemActive(tx, [variantId, isOnSale])
+        await forgetRecord(tx, [productId])
+        const action = isOnSale ? 'Item.PutOnSale' : 'Item.TakenOffSale'
+        await note(tx, { ...by, action, object: item.number, outcome: 'ok' })
+      }
+      if (!isOnSale) return
+    }
     if (product.isOnSale === isOnSale) return
     if (isOnSale) await putOnSale(tx, [productId, areaId])
     else await takeOffSale(tx, [[productId], areaId])

@@ -150,7 +150,10 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
             <ul className={css.list}>
               {sisters.map((each) => (
                 <li key={each.variantId}>
-                  <Link to={`${base}/products/${encodeURIComponent(each.variantId)}`}>{each.number}</Link>
+                  <span>
+                    <Link to={`${base}/products/${encodeURIComponent(each.variantId)}`}>{each.number}</Link>{' '}
+                    {!each.isOnSale && <Badge tone="bad">{t('Item.OffSale', 'Not on sale')}</Badge>}
+                  </span>
                   <Dotted facts={each.attributes.map(({ value }) => unbroken(value))} />
                 </li>
               ))}

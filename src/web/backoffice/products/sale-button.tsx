@@ -5,33 +5,38 @@ import { useShop } from '../../app/shop.ts'
 import { toasts } from '../../app/toasts.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { Radio, RadioGroup } from '../../ui/choice.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { useAct } from '../parts/use-act.ts'
 
-/** Takes a product with all its items off sale in the area, once asked, or puts it back. */
+/** Takes an item, or its product with all items, off sale, once asked which; or puts it back. */
 export function SaleButton({ item }: { item: StaffItem }) {
   const t = useTranslate()
   const format = useFormat()
   const { area, settings, call } = useShop()
   const [act, isBusy] = useAct()
   const [isAsking, setAsking] = useState(false)
-  const { productId, number, productName: name, isOnSale, sisters, terms } = item
+  const { productId, variantId, number, productName: name, isOnSale, sisters, terms } = item
   const takeOff = t('Item.TakeOffSale', 'Take off sale')
+  const others = sisters.filter((each) => each.isOnSale).length
 
-  async function turn(): Promise<void> {
-    const body = { area, productId, isOnSale: !isOnSale }
-    const done = isOnSale
-      ? t('Item.IsOffSale', '{name} is off sale', { name })
-      : t('Item.IsOnSale', '{name} is on sale', { name })
-    const isDone = await act(() => call('POST /backoffice/api/Item/SetOnSale', { body }), { done })
-    if (!isDone) return
-    setAsking(false)
-    if (!isOnSale && terms.prices.length === 0) warnOfNoPrice(t, number)
+  const set = (sale: { isOnSale: boolean; variantId?: string }, done: string) =>
+    act(() => call('POST /backoffice/api/Item/SetOnSale', { body: { area, productId, ...sale } }), { done })
+
+  async function putOn(): Promise<void> {
+    const done = t('Item.IsOnSale', '{name} is on sale', { name })
+    if ((await set({ isOnSale: true, variantId }, done)) && terms.prices.length === 0) warnOfNoPrice(t, number)
+  }
+
+  async function takeOffSale(form: FormData): Promise<void> {
+    const isAlone = form.get('which') === 'item'
+    const done = t('Item.IsOffSale', '{name} is off sale', { name: isAlone ? number : name })
+    if (await set({ isOnSale: false, ...(isAlone && { variantId }) }, done)) setAsking(false)
   }
 
   if (!isOnSale) {
     return (
-      <Button loading={isBusy} onClick={() => void turn()}>
+      <Button loading={isBusy} onClick={() => void putOn()}>
         {t('Item.PutOnSale', 'Put on sale')}
       </Button>
     )
@@ -46,22 +51,35 @@ export function SaleButton({ item }: { item: StaffItem }) {
         act={takeOff}
         danger
         isBusy={isBusy}
-        onConfirm={() => void turn()}
+        onConfirm={(form) => void takeOffSale(form)}
       >
+        {others > 0 && (
+          <RadioGroup label={t('Item.OffSaleWhich', 'What goes off sale')}>
+            <Radio
+              name="which"
+              value="item"
+              defaultChecked
+              label={t('Item.OffSaleItem', '{number} alone', { number })}
+              detail={t('Item.OffSaleItemHint', 'In all areas.')}
+            />
+            <Radio
+              name="which"
+              value="product"
+              label={t('Item.OffSaleProduct', 'The product with all its {count} items', {
+                count: format.count(others + 1),
+              })}
+              detail={t('Item.OffSaleProductHint', 'In {area}; other areas go on as before.', { area: settings.name })}
+            />
+          </RadioGroup>
+        )}
         <p>
+          {others === 0 &&
+            `${t('Item.OffSaleProductHint', 'In {area}; other areas go on as before.', { area: settings.name })} `}
           {t(
             'Item.OffSaleText',
-            'Nobody in {area} can find or order it any more, and where it is in carts and lists they say so. Orders that are placed stay, and so do its prices and stock. Here it is found under “Not on sale”.',
-            { area: settings.name },
+            'Nobody can find or order it any more, and where it is in carts and lists they say so. Orders that are placed stay, and so do its prices and stock. Here it is found under “Not on sale”.',
           )}
         </p>
-        {sisters.length > 0 && (
-          <p>
-            {t('Item.OffSaleSisters', 'That holds for all of its {count} items.', {
-              count: format.count(sisters.length + 1),
-            })}
-          </p>
-        )}
       </Confirm>
     </>
   )
