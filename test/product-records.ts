@@ -1,6 +1,6 @@
+import type { ProductRecord } from '#contract/product-record.ts'
 import type { Db } from '#server/db/database.ts'
 import { importProducts } from '#server/import/products.ts'
-import type { ProductRecord } from '#server/import/records.ts'
 import type { RowNote } from '#server/import/rows.ts'
 
 /** A product with two variants, as a file has it. */

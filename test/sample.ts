@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from '#contract/area.ts'
 import { EU } from './factories.ts'
 
-/** What a text can be that is of some kind: a code, a day, a moment, an address, an id. */
+/** What a text can be that is of some kind: a code, a day, a moment, an address, a barcode, an id. */
 const TEXTS = [
   'DK',
   '2026-11-21',
@@ -10,6 +10,8 @@ const TEXTS = [
   'EUR',
   'en-GB',
   'somebody@oche.example',
+  'https://oche.example/picture.jpg',
+  '5701234567899',
   '7',
   '5f3f9f0e-6a51-4c39-9d5e-0f6a1f3e7b11',
 ]

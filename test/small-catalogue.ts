@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest'
+import type { ProductRecord } from '#contract/product-record.ts'
 import { openCampaigns } from '#server/campaigns/campaigns.ts'
 import { openCatalog } from '#server/catalog/service.ts'
 import { followChanges } from '#server/db/changes.ts'
 import { openDocuments } from '#server/documents/documents.ts'
 import { importProducts } from '#server/import/products.ts'
-import type { ProductRecord } from '#server/import/records.ts'
 import { testDatabase } from './database.ts'
 import { EU, US } from './factories.ts'
 

@@ -41,6 +41,7 @@ import { staffItems } from './staff-items.ts'
 import { staffOrders } from './staff-orders.ts'
 import { staffPictures } from './staff-pictures.ts'
 import { staffPrices } from './staff-prices.ts'
+import { staffProducts } from './staff-products.ts'
 import { users } from './users.ts'
 
 /** Every call of the shop. */
@@ -85,6 +86,7 @@ export const contract = {
   ...staffCampaigns,
   ...staffCategories,
   ...staffItems,
+  ...staffProducts,
   ...staffPrices,
   ...reports,
   ...audit,

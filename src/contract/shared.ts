@@ -23,6 +23,9 @@ export const isText = (value: string): boolean => !CONTROLS.test(value)
 /** Text a person typed: trimmed, without control characters other than line breaks and tabs, at most `max` long. */
 export const text = (max: number) => z.string().trim().max(max).refine(isText, NO_TEXT)
 
+/** What another system names a thing by: an item, a customer, a price group, an order, a paper. */
+export const BusinessKey = z.string().trim().min(1).max(60)
+
 /** What somebody is called. */
 export const PersonName = text(200).min(1)
 /** The mailbox of somebody, as it can stand in the header of a mail: plain, and one. */

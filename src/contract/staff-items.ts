@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, rows } from './paging.ts'
-import { Day, Id, isText, NO_TEXT, text } from './shared.ts'
+import { Day, Id, text } from './shared.ts'
 
 /** What an import and a clerk can say of an item. */
 export const StockLevel = z.int().min(-10_000_000).max(10_000_000)
@@ -99,19 +99,6 @@ export const staffItems = {
     reply: null,
     fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
     bodyLimit: 2 ** 20,
-  }),
-  'POST /backoffice/api/Item/RenameProduct': endpoint({
-    summary:
-      'Gives a product another name, in all areas of the language; its address follows, and the one before leads on. The next import that names the product writes over it.',
-    access: 'backOffice',
-    body: z.object({
-      area: AreaInfo,
-      productId: Id,
-      name: ProductName.refine(isText, NO_TEXT),
-      replaces: z.string().max(1000).describe('What it was called when the change was made.'),
-    }),
-    reply: null,
-    fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
   }),
   'POST /backoffice/api/Item/SetOnSale': endpoint({
     summary:

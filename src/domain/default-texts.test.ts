@@ -36,7 +36,7 @@ const NEVER_ONE = new Set([
   'InstantExcel.FromMinimum',
   'InstantExcel.Several',
   'InstantExcel.TooFewLeft',
-  'Item.OffSaleSisters',
+  'Item.OffSaleProduct',
   'Office.Days',
   'Office.FindUser',
   'Office.InviteAllBut',

@@ -23,7 +23,7 @@ import { impersonationRoutes } from './impersonation/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { instantExcelRoutes } from './instant-excel/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
-import { itemRoutes } from './items/routes.ts'
+import { itemRoutes, staffProductRoutes } from './items/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
@@ -87,6 +87,7 @@ export const routes: readonly Handlers[] = [
   staffCampaignRoutes,
   staffCategoryRoutes,
   itemRoutes,
+  staffProductRoutes,
   staffPriceRoutes,
   reportRoutes,
   auditRoutes,

@@ -88,7 +88,7 @@ const NAMING = [
 
 /**
  * What a call is about, by the first of the usual ids in what it was sent; of a call for invoices, what names each of
- * them; of one that saves a campaign, its id; `FIRST_LIST` of one that makes it.
+ * them; of one that saves a campaign, its id, and a product, its number; `FIRST_LIST` of one that makes it.
  */
 export function objectOf(body: unknown): string {
   const found = NAMING.map((name) => fieldOf(body, name)).find((value) => typeof value === 'string')
@@ -98,6 +98,8 @@ export function objectOf(body: unknown): string {
   if (isFirstList(fieldOf(body, 'favoriteList'))) return FIRST_LIST
   const campaignId = fieldOf(fieldOf(body, 'campaign'), 'id')
   if (typeof campaignId === 'string') return campaignId
+  const productNumber = fieldOf(fieldOf(body, 'product'), 'number')
+  if (typeof productNumber === 'string') return productNumber
   const redirect = fieldOf(body, 'redirect')
   return redirect === undefined ? '' : objectOf(redirect)
 }

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../import/records.ts'
+import type { ProductRecord } from '#contract/product-record.ts'
 import { slugOf } from '../import/slug.ts'
 import { demoProducts } from './products.ts'
 

@@ -1,6 +1,6 @@
+import type { ProductRecord } from '#contract/product-record.ts'
 import { addDays } from '#domain/day.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import type { ProductRecord } from '../import/records.ts'
 import { slugOf } from '../import/slug.ts'
 import { BRANDS, type Brand } from './brands.ts'
 import { bundle } from './bundles.ts'

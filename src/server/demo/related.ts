@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../import/records.ts'
+import type { ProductRecord } from '#contract/product-record.ts'
 import type { DemoProduct } from './products.ts'
 import { type Random, randomOf } from './random.ts'
 

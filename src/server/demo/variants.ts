@@ -1,5 +1,5 @@
+import type { VariantRecord } from '#contract/product-record.ts'
 import { addDays } from '#domain/day.ts'
-import type { VariantRecord } from '../import/records.ts'
 import type { Brand } from './brands.ts'
 import { eanAt } from './ean.ts'
 import type { Choice, Kind } from './kinds/kind.ts'

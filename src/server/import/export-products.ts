@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
+import type { ProductRecord, RecordPrice } from '#contract/product-record.ts'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
 import { TAKEN_UNPAID } from '../db/placed.ts'
 import { today } from '../today.ts'
 import { languageOfGoods } from './language.ts'
-import type { ProductRecord, RecordPrice } from './records.ts'
 
 const PAGE = 500
 

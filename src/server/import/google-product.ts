@@ -1,8 +1,8 @@
+import { isWebAddress, type ProductRecord, type VariantRecord } from '#contract/product-record.ts'
 import { couldBeTwo, parseDecimal } from '#domain/decimal.ts'
 import { Refused } from './faults.ts'
 import type { GoogleItem } from './google-items.ts'
 import { gtinOf } from './gtin.ts'
-import { isWebAddress, type ProductRecord, type VariantRecord } from './records.ts'
 import { fallback, type RowNote, type SourceRow, type Warn } from './rows.ts'
 
 type Context = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ProductRecord } from './records.ts'
+import { ProductRecord } from '#contract/product-record.ts'
 import type { RowNote } from './rows.ts'
 import { readSourceRows } from './source-rows.ts'
 

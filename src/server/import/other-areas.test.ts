@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { ProductRecord } from '#contract/product-record.ts'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas } from '#test/factories.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './products.ts'
-import type { ProductRecord } from './records.ts'
 
 const { db } = await testDatabase()
 await insertAreas(db)

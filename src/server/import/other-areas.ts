@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { ProductRecord, RecordPrice } from '#contract/product-record.ts'
 import type { Db } from '../db/database.ts'
 import { today } from '../today.ts'
 import { inMainUnit } from './export-products.ts'
 import type { SalesArea } from './product-row.ts'
-import type { ProductRecord, RecordPrice } from './records.ts'
 import type { SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 

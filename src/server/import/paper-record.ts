@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, CurrencyCode, Day, text } from '#contract/shared.ts'
-import { BusinessKey } from './business-key.ts'
+import { BusinessKey, CountryCode, CurrencyCode, Day, text } from '#contract/shared.ts'
 
 const Amount = z.number().min(0).max(1_000_000_000)
 

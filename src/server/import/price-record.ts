@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { CurrencyCode, Day } from '#contract/shared.ts'
+import { BusinessKey, CurrencyCode, Day } from '#contract/shared.ts'
 import { ListAmount } from '#contract/staff-items.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
-import { BusinessKey } from './business-key.ts'
 
 /**
  * One price as it is imported: a line of NDJSON. Whose it is, `number`, currency, unit, quantity and first day are the

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { ProductRecord } from '#contract/product-record.ts'
 import { exactMinorUnits, roundAmount, toMinorUnits } from '#domain/money.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { passedOver, readRecord } from './faults.ts'
-import { ProductRecord } from './records.ts'
 import { slugOf } from './slug.ts'
 
 /** An area as far as an import needs it. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ProductRecord } from '#contract/product-record.ts'
 import { testDatabase, waitingForLocks } from '#test/database.ts'
 import { dart, importingInto, variant, withNumber } from '#test/product-records.ts'
 import { inTransaction, prepared } from '../db/database.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './products.ts'
-import type { ProductRecord } from './records.ts'
 import type { RowNote } from './rows.ts'
 
 const { db } = await testDatabase()

@@ -1,7 +1,7 @@
+import { isWebAddress, type ProductRecord, type VariantRecord } from '#contract/product-record.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { Refused } from './faults.ts'
 import { gtinOf } from './gtin.ts'
-import { isWebAddress, type ProductRecord, type VariantRecord } from './records.ts'
 import { fallback, type SourceRow, type Warn } from './rows.ts'
 import { isUncounted, type ShopifyRow } from './shopify-rows.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProductRecord } from './records.ts'
+import { ProductRecord } from '#contract/product-record.ts'
 import type { RowNote } from './rows.ts'
 import { readShopifyProducts } from './shopify.ts'
 

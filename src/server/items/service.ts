@@ -6,10 +6,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
-import { readProducts } from '../import/export-products.ts'
-import { languageOfGoods } from '../import/language.ts'
 import { writePrices } from '../import/price-writes.ts'
-import { importProducts } from '../import/products.ts'
 import { forgetRecord, putOnSale, setItemActive, takeOffSale } from '../import/sale.ts'
 import { holdLevels, writeLevels } from '../import/stock.ts'
 import type { Shop } from '../shop.ts'
@@ -18,7 +15,8 @@ import type { Actor } from '../users/actor.ts'
 import { changeOf, pricesToSay } from './list-prices.ts'
 import * as queries from './queries.ts'
 
-type By = { actor: Actor; ip: string; traceId: string }
+/** Who makes a change, as the audit trail has it. */
+export type By = { actor: Actor; ip: string; traceId: string }
 
 /** A page of the items that the area does not sell. */
 export async function listOffSale(
@@ -87,14 +85,15 @@ export async function updateItem(
   await shop.catalog.follow([{ kind: 'product', key: productId }])
 }
 
-const changedMeanwhile = (what: 'item' | 'product') =>
+/** Refuses what was changed of something that somebody else has changed. */
+export const changedMeanwhile = (what: 'item' | 'product') =>
   new ShopError('RecordHasBeenModifiedException', `Somebody has changed this ${what} meanwhile.`)
 
 const FIELDS = ['stock', 'expectedOn', 'allowBackorder', 'prices'] as const
 type Field = (typeof FIELDS)[number]
 
 /** What was done to an item, with what was before, as the audit trail has it. */
-type Deed = { action: string; object: string }
+export type Deed = { action: string; object: string }
 
 /** Writes the level of an item that is held. */
 async function writeLevel(tx: Tx, { variantId, number, terms }: StaffItem, said: ItemTerms): Promise<Deed[]> {
@@ -149,37 +148,6 @@ async function replacePrices(
     })),
   })
   return told.map((text) => ({ action: 'Item.ListPrice', object: `${number}: ${text}` }))
-}
-
-/**
- * Gives a product another name, as an import of its record with that name does. Throws NotFoundException,
- * ValidationException, and RecordHasBeenModifiedException where it is not called as `replaces` says any more.
- */
-export async function renameProduct(
-  shop: Pick<Shop, 'db' | 'catalog'>,
-  { areaId, languageCode }: EffectiveArea,
-  { productId, name, replaces, ...by }: By & { productId: string; name: string; replaces: string },
-): Promise<undefined> {
-  await inTransaction(shop.db, async (tx) => {
-    await queries.holdItems(tx, [productId])
-    const [product] = await queries.holdProduct(tx, [productId, areaId])
-    const [record] = await readProducts(tx, languageCode, [productId])
-    if (!product || !record) throw notFound('Product')
-    const spoken = await languageOfGoods(tx)
-    if (spoken !== languageCode) throw invalid('name', `Goods are named in ${spoken}`)
-    if (record.name !== replaces) throw changedMeanwhile('product')
-    if (record.name === name) return
-    // What is left out stays as it is, which moves with every order.
-    const variants = record.variants.map(({ stock: _, expectedOn: __, prices: ___, ...variant }) => variant)
-    const onRefused = ({ reason }: { reason: string }) => {
-      throw invalid('name', reason)
-    }
-    await importProducts(tx, [{ ...record, name, variants }], { onRefused })
-    await forgetRecord(tx, [productId])
-    const object = `${product.number}: ${record.name} → ${name}`
-    await note(tx, { ...by, action: 'Product.Renamed', object, outcome: 'ok' })
-  })
-  await shop.catalog.follow([{ kind: 'product', key: productId }])
 }
 
 type Sale = { productId: string; variantId?: string | undefined; isOnSale: boolean }

@@ -17,6 +17,9 @@ const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
   ['customers/:customerNumber', () => import('./customers/customer-page.tsx')],
   ['products', () => import('./products/page.tsx')],
   ['products/:variantId', () => import('./products/item-page.tsx')],
+  // No item has such an id.
+  ['products/-new', () => import('./products/product-page.tsx')],
+  ['products/of/:productId', () => import('./products/product-page.tsx')],
   ['campaigns', () => import('./campaigns/list-page.tsx')],
   ['campaigns/:campaignId', () => import('./campaigns/campaign-page.tsx')],
   ['agreements', () => import('./agreements/page.tsx')],

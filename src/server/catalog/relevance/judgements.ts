@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../../import/records.ts'
+import type { ProductRecord } from '#contract/product-record.ts'
 
 /** Whether a product answers a query. */
 type Judge = (product: ProductRecord) => boolean

@@ -8,6 +8,7 @@ test.each([
   [{ currencyCode: 'EUR', bankName: 'Fynbank' }, '1 · Fynbank'],
   [{ type: 'CheckboxOr', facetName: 'Brand' }, '1 · Checkbox or · Brand'],
   [{ language: 'en', domain: 'eu.example.com' }, '1 · eu.example.com'],
+  [{ number: 'HT-10', ean: '5701234567899' }, '1 · HT-10'],
   [['dartbord', 'board'], '1 · dartbord, board'],
   [[{ type: 'richText' }, { type: 'image', text: 'Gate 3' }], '1 · Rich text, Image · Gate 3'],
   [[], '1'],

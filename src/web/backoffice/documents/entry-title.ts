@@ -5,7 +5,7 @@ import { isRecord } from './schema.ts'
 /** So much of a text says which one it is. */
 const MOST = 60
 /** Where its words stand, the most telling first. */
-const NAMES = ['heading', 'label', 'text', 'name', 'facetName', 'bankName', 'domain']
+const NAMES = ['heading', 'label', 'text', 'name', 'facetName', 'bankName', 'domain', 'number', 'url']
 
 /** What an entry of a list is called: its place, its kind, and the words in it that tell it from others. */
 export const titleOf = (value: unknown, at: number, t: Translate): string =>

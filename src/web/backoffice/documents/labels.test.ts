@@ -10,6 +10,8 @@ test.each([
   ['vatNumber', 'VAT number'],
   ['iban', 'IBAN'],
   ['private', 'Private'],
+  ['ean', 'EAN'],
+  ['weightGrams', 'Weight, g'],
   ['freeTextSearch', 'Free text search'],
 ])('%s is read as %s', (name, label) => {
   expect(standardLabel(name)).toBe(label)

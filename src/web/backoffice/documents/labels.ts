@@ -8,7 +8,8 @@ export function standardLabel(name: string): string {
   const words = name
     .replaceAll('-', ' ')
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
-    .replace(/\b(url|html|vat|iban|bic)\b/gi, (word) => word.toUpperCase())
+    .replace(/\b(url|html|vat|iban|bic|ean)\b/gi, (word) => word.toUpperCase())
     .replace(/\bid(s?)\b/gi, 'ID$1')
+    .replace(/ Grams$/, ', g')
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }

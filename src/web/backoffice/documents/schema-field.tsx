@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DayField } from '../../app/day-field.tsx'
 import { useTranslate } from '../../app/translations.ts'
 import { Checkbox } from '../../ui/choice.tsx'
+import { FormRow } from '../../ui/form-row.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,6 +17,7 @@ import css from './schema-field.module.css'
 import { Group } from './schema-group.tsx'
 import { SchemaLines } from './schema-lines.tsx'
 import { SchemaList } from './schema-list.tsx'
+import { SchemaPairs } from './schema-pairs.tsx'
 
 export type FieldProps = {
   /** The last step of the path: what the field is called. */
@@ -48,7 +50,14 @@ function SchemaField(props: FieldProps) {
   switch (controlOf(name, schema)) {
     case 'line':
       if (isMenuId(path)) return <MenuIdField {...shared} value={text} onChange={onChange} />
-      return <TextField {...shared} value={text} onChange={({ target }) => onChange(target.value || empty)} />
+      return (
+        <TextField
+          {...shared}
+          readOnly={schema.readOnly}
+          value={text}
+          onChange={({ target }) => onChange(target.value || empty)}
+        />
+      )
     case 'text':
       return <TextArea {...shared} rows={3} value={text} onChange={({ target }) => onChange(target.value)} />
     case 'markup':
@@ -119,6 +128,8 @@ function SchemaField(props: FieldProps) {
       return <SchemaLines {...props} />
     case 'categories':
       return <CategoryIds {...props} />
+    case 'pairs':
+      return <SchemaPairs {...props} />
     case 'list':
       return <SchemaList {...props} Value={EntryValue} />
     case 'kinds':
@@ -133,32 +144,33 @@ function SchemaField(props: FieldProps) {
 /** Whether a field names an entry of a menu. */
 const isMenuId = (path: string): boolean => /^menus\.\d+\.(children\.\d+\.)*id$/.test(path)
 
-/** The fields of an object, in the order of its schema. Which kind it is stands in its title and is no field. */
-export function SchemaFields({ path, schema: given, value, onChange, faults }: FieldProps) {
+/**
+ * The fields of an object, in the order of its schema; short ones in a row. Which kind it is stands in its title and is
+ * no field.
+ */
+export function SchemaFields({ isRow = false, ...props }: FieldProps & { isRow?: boolean }) {
+  const { path, schema: given, value, onChange, faults } = props
   const schema = plainOf(given)
   const known = isRecord(value) ? value : {}
   const change = (name: string, next: unknown) => {
     const { [name]: _, ...others } = known
     onChange(next === undefined ? others : { ...known, [name]: next })
   }
-  return (
-    <div className={css.fields}>
-      {Object.entries(schema.properties ?? {})
-        .filter(([, property]) => property.const === undefined)
-        .map(([name, property]) => (
-          <SchemaField
-            key={name}
-            name={name}
-            path={path ? `${path}.${name}` : name}
-            schema={property}
-            value={known[name] ?? (name in known ? known[name] : property.default)}
-            onChange={(next) => change(name, next)}
-            isRequired={schema.required?.includes(name) ?? false}
-            faults={faults}
-          />
-        ))}
-    </div>
-  )
+  const fields = Object.entries(schema.properties ?? {})
+    .filter(([, property]) => property.const === undefined)
+    .map(([name, property]) => (
+      <SchemaField
+        key={name}
+        name={name}
+        path={path ? `${path}.${name}` : name}
+        schema={property}
+        value={known[name] ?? (name in known ? known[name] : property.default)}
+        onChange={(next) => change(name, next)}
+        isRequired={schema.required?.includes(name) ?? false}
+        faults={faults}
+      />
+    ))
+  return isRow ? <FormRow>{fields}</FormRow> : <div className={css.fields}>{fields}</div>
 }
 
 /** What stands under a name: its fields, which need no title beside it, or its one field. */

@@ -12,6 +12,8 @@ const IMAGE: Schema = {
   required: ['type', 'width'],
 }
 
+const PAIR: Schema = { type: 'object', properties: { name: { type: 'string' }, value: { type: 'string' } } }
+
 describe('controlOf', () => {
   test.each<[name: string, schema: Schema, control: Control]>([
     ['title', { type: 'string', maxLength: 200 }, 'line'],
@@ -30,6 +32,10 @@ describe('controlOf', () => {
     ['statusCode', { anyOf: [{ const: 301 }, { const: 302 }] }, 'choice'],
     ['tags', { type: 'array', items: { type: 'string', enum: ['primary', 'footer'] } }, 'ticks'],
     ['categoryIds', { type: 'array', items: { type: 'string' } }, 'categories'],
+    ['description', { type: 'string', maxLength: 2000, format: 'html' }, 'markup'],
+    ['url', { anyOf: [{ type: 'string', format: 'picture' }, { type: 'null' }] }, 'picture'],
+    ['specifications', { type: 'array', items: PAIR }, 'pairs'],
+    ['bars', { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } }, 'list'],
     ['words', { type: 'array', items: { type: 'string', maxLength: 100 } }, 'lines'],
     ['groups', { type: 'array', items: { type: 'array', items: { type: 'string' } } }, 'list'],
     ['blocks', { type: 'array', items: { oneOf: [HERO] } }, 'list'],

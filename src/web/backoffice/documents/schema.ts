@@ -6,6 +6,7 @@ export type Schema = {
   enum?: unknown[]
   default?: unknown
   format?: string
+  readOnly?: boolean
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -32,6 +33,7 @@ export type Control =
   | 'day'
   | 'ticks'
   | 'lines'
+  | 'pairs'
   | 'categories'
   | 'list'
   | 'group'
@@ -54,19 +56,27 @@ export function controlOf(name: string, given: Schema): Control {
       if (schema.items?.enum) return 'ticks'
       if (name === 'categoryIds') return 'categories'
       if (schema.items?.type === 'string' && controlOf(name, schema.items) === 'line') return 'lines'
+      if (isPair(schema.items)) return 'pairs'
       return schema.items ? 'list' : 'json'
     case 'object':
       if (schema.properties) return 'group'
       return entryOf(schema) ? 'entries' : 'json'
     case 'string':
       if (schema.format === 'date') return 'day'
-      if (/^html$|^footerContent$|FooterText$/i.test(name)) return 'markup'
-      if (/(image|logo)Url$/i.test(name)) return 'picture'
+      if (schema.format === 'html' || /^html$|^footerContent$|FooterText$/i.test(name)) return 'markup'
+      if (schema.format === 'picture' || /(image|logo)Url$/i.test(name)) return 'picture'
       return (schema.maxLength ?? 0) > 500 && !/url$|heading|title|label|linkText/i.test(name) ? 'text' : 'line'
     default:
       return 'json'
   }
 }
+
+/** The fields of a list that is written in rows: what something is called, and what it is. */
+export const PAIR = ['name', 'value'] as const
+
+const isPair = (entry: Schema | undefined): boolean =>
+  Object.entries(entry?.properties ?? {}).every(([name, { type }], at) => name === PAIR[at] && type === 'string') &&
+  Object.keys(entry?.properties ?? {}).length === PAIR.length
 
 /** The schema without the empty value beside it: what may be null is left empty. */
 export function plainOf(schema: Schema): Schema {
@@ -151,6 +161,8 @@ export function namesIn(given: Schema, name = ''): string[] {
       return wordsAmong(choicesOf(schema))
     case 'ticks':
       return wordsAmong(choicesOf(schema.items ?? {}))
+    case 'pairs':
+      return [singular(name), ...PAIR]
     case 'list':
       return entryNamesIn(schema.items ?? {}, singular(name))
     case 'entries':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemTerms } from '#contract/staff-items.ts'
-import { draftOf, emptyPrice, type ItemDraft, termsIn, termsOf, termsText, withTyped } from './draft.ts'
+import { draftOf, emptyPrice, type ItemDraft, productOf, termsIn, termsOf, termsText, withTyped } from './draft.ts'
 
 const EUROPE = { currencyCode: 'EUR', languageCode: 'en-GB' }
 const GERMANY = { currencyCode: 'EUR', languageCode: 'de-DE' }
@@ -96,4 +96,13 @@ test('what was not typed is taken from what is there now, whatever order its pri
   expect(withTyped(now, typed, ITEM)).toEqual({ ...now, expectedOn: null })
   expect(withTyped(now, { ...ITEM, prices: [] }, ITEM)).toEqual(now)
   expect(withTyped(ITEM, { ...ITEM, stock: 9 }, ITEM)).toEqual({ ...ITEM, stock: 9 })
+})
+
+test('price and stock of new items are read as of others; what could be two numbers is said by its field', () => {
+  const [old, empty] = [{ variantId: 'a' }, { number: 'B', price: '', stock: ' ' }]
+  const typed = { name: 'Darts', items: [old, empty, { number: 'C', price: '12,50', stock: '1,250' }] }
+  const items = [old, { number: 'B' }, { number: 'C', price: 12.5, stock: 1_250 }]
+  expect(productOf(typed, EUROPE)).toEqual({ product: { name: 'Darts', items } })
+  const unread = { 'items.0.price': 'amount', 'items.0.stock': 'count' }
+  expect(productOf({ items: [{ price: '1,486', stock: 'some' }] }, EUROPE)).toEqual({ unread })
 })

@@ -120,6 +120,30 @@ export function termsOf(
   return Object.keys(unread).length ? { unread } : { terms: { stock, expectedOn, allowBackorder, prices } }
 }
 
+/** What is typed of a product with the price and the stock of its new items read, or what of those cannot be. */
+export function productOf(
+  typed: Readonly<Record<string, unknown>>,
+  { currencyCode }: Pick<Place, 'currencyCode'>,
+): { product: Record<string, unknown> } | { unread: Unread } {
+  const unread: Record<string, Kind> = {}
+  const read = <T>(path: string, kind: Kind, value: unknown, parse: (text: string) => T | undefined) => {
+    if (typeof value !== 'string' || !value.trim()) return undefined
+    const found = parse(value)
+    if (found === undefined) unread[path] = kind
+    return found
+  }
+  const amountOf = (text: string) => {
+    const minor = parseAmount(text, currencyCode)
+    return minor === undefined ? undefined : toMainUnit(minor, currencyCode)
+  }
+  const items = (Array.isArray(typed.items) ? typed.items : []).map(({ price, stock, ...item }, at) => {
+    const amount = read(`items.${at}.price`, 'amount', price, amountOf)
+    const count = read(`items.${at}.stock`, 'count', stock, parseWhole)
+    return { ...item, ...(amount !== undefined && { price: amount }), ...(count !== undefined && { stock: count }) }
+  })
+  return Object.keys(unread).length ? { unread } : { product: { ...typed, items } }
+}
+
 /** A whole number as a person types it, below zero too: pieces that are promised already. */
 function parseWhole(text: string): number | undefined {
   const [, minus = '', rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? []

@@ -20,11 +20,10 @@ import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
-import { type ItemDraft, termsIn, termsOf, termsText, type Unread, withTyped } from './draft.ts'
+import { type ItemDraft, termsIn, termsOf, termsText, withTyped } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
-import { RenameButton } from './rename-button.tsx'
 import { SaleButton, warnOfNoPrice } from './sale-button.tsx'
-import { fieldTexts } from './words.ts'
+import { fieldTexts, unreadTexts } from './words.ts'
 
 /** An item of the area by its id. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,7 +66,7 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
 
   async function save(draft: ItemDraft): Promise<void> {
     const read = termsOf(draft, area)
-    if ('unread' in read) return refuse(wordsOf(read.unread))
+    if ('unread' in read) return refuse(unreadTexts(read.unread, t, format))
     const { terms: typed } = read
     const before = termsIn(writing.version)
     // Orders move the stock: what the clerk left as it was is not his to keep, either.
@@ -96,15 +95,6 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
       done: t('Item.PutBack', '{number} is as it was before', { number }),
     })
 
-  const wordsOf = (unread: Unread) => {
-    const words = {
-      amount: t('Office.NoAmount', 'An amount, like 1234.50'),
-      count: t('Item.NoCount', 'A whole number, like 12'),
-      day: t('Day.Wrong', 'Write a day like {day}', { day: format.date('2026-12-31') }),
-    }
-    return Object.fromEntries(Object.entries(unread).map(([path, kind]) => [path, words[kind]]))
-  }
-
   return (
     <Stack gap={6}>
       <PageHeading
@@ -121,7 +111,11 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
           {t('Office.Save', 'Save')}
         </Button>
         <SaleButton item={item} />
-        {item.isNamedHere && <RenameButton item={item} />}
+        {item.isNamedHere && (
+          <ButtonLink to={`${base}/products/of/${encodeURIComponent(productId)}`}>
+            {t('Paper.Name', 'Product')}
+          </ButtonLink>
+        )}
         {isOnSale && url !== null && (
           <ButtonLink to={url} target="_blank">
             {t('Office.InShop', 'In the shop')}

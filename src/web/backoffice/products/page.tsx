@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../../app/format.ts'
@@ -5,6 +6,7 @@ import { type ListState, listAddress, readListState } from '../../app/list/list-
 import { type Shop, shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { unbroken } from '../../app/unbroken.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { RowLink } from '../../ui/data-table.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -78,7 +80,19 @@ export function Component() {
 
   return (
     <Stack gap={6}>
-      <PageHeading title={t('Office.Products', 'Products and stock')} />
+      <PageHeading
+        title={t('Office.Products', 'Products and stock')}
+        actions={
+          <Inline gap={2}>
+            <ButtonLink icon={Plus} severity="primary" to={`${path}/-new`}>
+              {t('Item.NewProduct', 'New product')}
+            </ButtonLink>
+            <ButtonLink to={`/backoffice/${area.areaId}/imports?kind=products`}>
+              {t('Office.FromFile', 'From a file')}
+            </ButtonLink>
+          </Inline>
+        }
+      />
       <OfficeList<Row, never, State>
         kind={kind}
         state={state}

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { RelationKind } from '#contract/products.ts'
-import { CurrencyCode } from '#contract/shared.ts'
-import { ListAmount, ProductName, StockLevel } from '#contract/staff-items.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
-import { BusinessKey } from './business-key.ts'
+import { RelationKind } from './products.ts'
+import { BusinessKey, CurrencyCode } from './shared.ts'
+import { ListAmount, ProductName, StockLevel } from './staff-items.ts'
 
 const Attribute = z.object({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(200) })
 const IsoDate = z.iso.date()
@@ -13,6 +12,8 @@ const MediaAddress = z
   .trim()
   .max(2000)
   .regex(/^(?:https?:\/\/|asset:|\/(?![/\\]))\S/i, 'An address that begins with https://, or asset: and a key')
+
+const PictureAddress = MediaAddress.meta({ format: 'picture' })
 
 /** Whether a picture that another system names can be referred to. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]{1,1990}$/i.test(url)
@@ -27,7 +28,7 @@ const RecordPrice = z.object({
 })
 export type RecordPrice = z.input<typeof RecordPrice>
 
-const VariantRecord = z.object({
+export const VariantRecord = z.object({
   number: BusinessKey,
   ean: z
     .string()
@@ -43,7 +44,7 @@ const VariantRecord = z.object({
   allowBackorder: z.boolean().default(true),
   weightGrams: z.int().min(0).max(2_000_000_000).default(0),
   /** Its own picture, where it has one; among the product's `images` too, behind them if it is not named there. */
-  image: MediaAddress.nullish(),
+  image: PictureAddress.nullish(),
   /** Its list prices instead of those before; left out they stay, as `prices` brings them in too. */
   prices: z.array(RecordPrice).max(20).optional(),
   /**
@@ -78,7 +79,7 @@ export const ProductRecord = z.object({
   /** The way to the product's category by names: `["Darts", "Steel tip darts"]`; missing ones are made. */
   category: z.array(z.string().trim().min(1).max(80)).min(1).max(6),
   /** HTML; sanitised on the way in. */
-  description: z.string().max(20_000).default(''),
+  description: z.string().max(20_000).default('').meta({ format: 'html' }),
   specifications: z
     .array(Attribute.extend({ value: z.string().trim().min(1).max(500) }))
     .max(60)
@@ -90,7 +91,7 @@ export const ProductRecord = z.object({
   areas: z.array(z.string()).max(20).default([]),
   newUntil: IsoDate.nullish(),
   images: z
-    .array(z.object({ url: MediaAddress, text: z.string().max(300).default('') }))
+    .array(z.object({ url: PictureAddress, text: z.string().max(300).default('') }))
     .max(50)
     .default([]),
   /** Papers to be read or printed: manuals, data sheets, and what they are called. */

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldError } from '#contract/errors.ts'
+import type { Reply } from '#contract/index.ts'
+import type { ProductRecord } from '#contract/product-record.ts'
+import { type ItemOfProduct, KeptProduct, type ProductTerms } from '#contract/staff-products.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { note } from '../audit/trail.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
+import { invalid, invalidFields, notFound, type ShopError } from '../http/errors.ts'
+import { readProducts } from '../import/export-products.ts'
+import { languageOfGoods } from '../import/language.ts'
+import { findOwners } from '../import/product-writes.ts'
+import { importProducts } from '../import/products.ts'
+import { forgetRecord } from '../import/sale.ts'
+import { slugOf } from '../import/slug.ts'
+import type { Shop } from '../shop.ts'
+import { deedsOf } from './product-deeds.ts'
+import { productSchema } from './product-schema.ts'
+import * as queries from './queries.ts'
+import { type By, changedMeanwhile } from './service.ts'
+
+/** A product as it can be written, and by which schema; that alone for a new one. Throws NotFoundException. */
+export async function getProduct(
+  { db }: Pick<Shop, 'db'>,
+  { languageCode }: EffectiveArea,
+  productId: string | null,
+): Promise<Reply<'POST /backoffice/api/Product/GetProduct'>> {
+  const record = productId === null ? undefined : await findRecord(db, languageCode, productId)
+  if (productId !== null && !record) throw notFound('Product')
+  const isNamedHere = (await languageOfGoods(db)) === languageCode
+  return { product: record ? termsOf(record) : null, isNamedHere, schema: productSchema() }
+}
+
+const findRecord = async (db: Db, languageCode: string, productId: string): Promise<ProductRecord | undefined> =>
+  (await readProducts(db, languageCode, [productId]))[0]
+
+function termsOf({ areas: _, isActive: __, variants, category, ...product }: ProductRecord): KeptProduct {
+  const items = variants.map(({ stock: _, expectedOn: __, allowBackorder: ___, prices: ____, ...item }) => ({
+    ...item,
+    variantId: slugOf(item.number),
+  }))
+  // One that was made without a category has none.
+  return KeptProduct.parse({ ...product, category: category ?? [], items })
+}
+
+type Change = { product: ProductTerms; replaces: KeptProduct | null }
+
+/**
+ * Writes what differs between what is said of a product and what that replaces, as an import of its record does; without
+ * anything to replace a new product, which the area sells. Throws NotFoundException, ValidationException, and
+ * RecordHasBeenModifiedException where what differs is not as `replaces` says any more.
+ */
+export async function saveProduct(
+  shop: Pick<Shop, 'db' | 'catalog'>,
+  area: EffectiveArea,
+  { product: said, replaces, ...by }: By & Change,
+): Promise<Reply<'POST /backoffice/api/Product/SaveProduct'>> {
+  const { areaId, languageCode } = area
+  const productId = slugOf(said.number)
+  const warnings: string[] = []
+  await inTransaction(shop.db, async (tx) => {
+    await queries.holdItems(tx, [productId])
+    const [held] = await queries.holdProduct(tx, [productId, areaId])
+    const record = held && (await findRecord(tx, languageCode, productId))
+    if (replaces ? !record : held) throw replaces ? notFound('Product') : alreadyThere()
+    const spoken = await languageOfGoods(tx)
+    if (spoken !== languageCode) throw invalid('product.name', `Goods are named in ${spoken}`)
+    const before = record && termsOf(record)
+    const changed = FIELDS.filter((field) => !isDeepStrictEqual(said[field], replaces?.[field]))
+    if (before && changed.some((field) => !isDeepStrictEqual(replaces?.[field], before[field]))) {
+      throw changedMeanwhile('product')
+    }
+    const wanted = before ? { ...before, ...pick(said, changed) } : said
+    const faults = await faultsOf(tx, wanted.items, before)
+    if (faults.length) throw invalidFields(faults)
+    const { created, updated } = await importProducts(tx, [recordOf(wanted, record, area)], {
+      onRefused: ({ reason }) => {
+        throw refusalOf(reason)
+      },
+      onWarning: ({ reason }) => void warnings.push(reason),
+    })
+    if (!before && !created) throw alreadyThere()
+    if (created || updated) await forgetRecord(tx, [productId])
+    for (const deed of deedsOf(before, wanted)) await note(tx, { ...by, ...deed, outcome: 'ok' })
+  })
+  await shop.catalog.follow([{ kind: 'product', key: productId }])
+  return { productId, warnings }
+}
+
+const alreadyThere = () => invalid('product.number', 'There is a product of this number')
+
+const FIELDS = Object.keys(KeptProduct.shape) as (keyof ProductTerms)[]
+
+const pick = (said: ProductTerms, fields: readonly (keyof ProductTerms)[]): Partial<ProductTerms> =>
+  Object.fromEntries(fields.map((field) => [field, said[field]]))
+
+/** The record that says so of a product; what is changed at its items, and in which areas it is sold, stays. */
+function recordOf(
+  { items, ...product }: KeptProduct,
+  record: ProductRecord | undefined,
+  area: EffectiveArea,
+): ProductRecord {
+  const { areaId, settings } = area
+  const { currencyCode } = settings.areaInfo
+  const variants = items.map(({ variantId, price, stock, ...item }) => {
+    const known = record?.variants.find((each) => slugOf(each.number) === variantId)
+    // What is left out stays as it is: stock, which moves with every order, and prices.
+    if (known) return { allowBackorder: known.allowBackorder, ...item }
+    const prices = price === undefined ? undefined : [{ currencyCode, area: areaId, amount: price }]
+    return { ...item, ...(stock !== undefined && { stock }), ...(prices && { prices }) }
+  })
+  const { areas, isActive } = record ?? { areas: [areaId], isActive: true }
+  return { ...product, areas, isActive, variants }
+}
+
+/** What no item can be beside those that are there. */
+async function faultsOf(
+  tx: Tx,
+  items: readonly ItemOfProduct[],
+  before: KeptProduct | undefined,
+): Promise<FieldError[]> {
+  const owners = await findOwners(
+    tx,
+    items.map(({ number }) => slugOf(number)),
+  )
+  return items.flatMap(({ variantId, number, unitOfMeasure, price, stock }, at) => {
+    const id = slugOf(number)
+    const known = variantId && before?.items.find((each) => each.variantId === variantId)
+    const owner = owners.get(id)?.number
+    const faults: [field: keyof ItemOfProduct, message: string | false | undefined][] = known
+      ? [
+          ['number', id !== variantId && 'The number of an item stays: add another item'],
+          ['unitOfMeasure', unitOfMeasure !== known.unitOfMeasure && 'The unit of an item stays: its prices are by it'],
+          ['price', price !== undefined && 'Prices are changed at the item'],
+          ['stock', stock !== undefined && 'Stock is changed at the item'],
+        ]
+      : [['number', variantId ? 'This item is not there any more' : owner && `Belongs to ${owner}`]]
+    return faults.flatMap(([field, message]) => (message ? { path: `product.items.${at}.${field}`, message } : []))
+  })
+}
+
+/** Why an import refuses a record, at the field that it names. */
+function refusalOf(reason: string): ShopError {
+  const [, name = '', message = ''] = /^(\w+): (.+)$/s.exec(reason) ?? []
+  const field = FIELDS.find((each) => each === (name === 'variants' ? 'items' : name))
+  return field ? invalid(`product.${field}`, message) : invalid('product', reason)
+}

@@ -1,0 +1,175 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import type { Input } from '#contract/index.ts'
+import { useFormat } from '../../app/format.ts'
+import { shopOf, useShop } from '../../app/shop.ts'
+import { toasts } from '../../app/toasts.ts'
+import { translate, useTranslate } from '../../app/translations.ts'
+import { unbroken } from '../../app/unbroken.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dotted } from '../../ui/dotted.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Row, Stack } from '../../ui/stack.tsx'
+import type { Schema } from '../documents/schema.ts'
+import { documentHref } from '../documents/types.ts'
+import css from '../parts/desk.module.css'
+import { LeaveGuard } from '../parts/leave-guard.tsx'
+import { Overtaken } from '../parts/overtaken.tsx'
+import { Panel, WideAndNarrow } from '../parts/panel.tsx'
+import { useAct } from '../parts/use-act.ts'
+import { useFaults } from '../parts/use-faults.ts'
+import { useWriting, type Writing } from '../parts/use-writing.ts'
+import { productOf } from './draft.ts'
+import { emptyProduct, ProductForm } from './product-form.tsx'
+import { warnOfNoPrice } from './sale-button.tsx'
+import { unreadTexts } from './words.ts'
+
+/** A product by its id; without one a new one is begun. */
+export async function loader(args: LoaderFunctionArgs) {
+  const shop = shopOf(args)
+  const { productId = null } = args.params
+  const { product, ...rest } = await shop.call('POST /backoffice/api/Product/GetProduct', {
+    body: { area: shop.area, productId },
+  })
+  const title = product?.name ?? translate(shop)('Item.NewProduct', 'New product')
+  return { head: { title }, productId, product, ...rest, schema: rest.schema as Schema }
+}
+
+/** One product: its texts, pictures and items. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  return <Writer key={loaded.productId} loaded={loaded} />
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+type Said = Input<'POST /backoffice/api/Product/SaveProduct'>['body']
+type Body = Record<string, unknown>
+
+const versionOf = ({ product }: Loaded): string => JSON.stringify(product)
+
+function Writer({ loaded }: { loaded: Loaded }) {
+  const writing = useWriting(loaded, versionOf)
+  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
+  return <Editor key={writing.form} loaded={loaded} writing={writing} />
+}
+
+function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, string> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { area, call } = useShop()
+  const [act, isBusy] = useAct()
+  const { faults, form, attempt, refuse } = useFaults('product')
+  const { schema, product: begun } = writing.begun
+  const [body, setBody] = useState<Body>(begun ?? (() => emptyProduct(schema)))
+  const base = `/backoffice/${area.areaId}/products`
+  const { product, productId, isNamedHere } = loaded
+  const saving = useRef<HTMLButtonElement>(null)
+  const isAnew = writing.form > 0
+  useLayoutEffect(() => {
+    // The button that was pressed has gone with the form before.
+    if (isAnew && document.activeElement === document.body) saving.current?.focus()
+  }, [isAnew])
+
+  async function save(): Promise<void> {
+    const replaces: Said['replaces'] = JSON.parse(writing.version)
+    const read = productOf(body, area)
+    if ('unread' in read) return refuse(unreadTexts(read.unread, t, format))
+    const said = begun && replaces ? withTyped(replaces, read.product, begun) : read.product
+    // What it may be, its call says.
+    const saved = said as Said['product']
+    let answer = { productId: '', warnings: [] as string[] }
+    const send = async () => {
+      answer = await call('POST /backoffice/api/Product/SaveProduct', { body: { area, product: saved, replaces } })
+      return writing.version
+    }
+    // A new one goes on at its own address; one that was there, as it was written down.
+    const work = () => attempt(() => (productId === null ? writing.save(send) : writing.replace(send)))
+    const name = String(body.name ?? '')
+    const done = t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name })
+    if (!(await act(work, { done }))) return
+    for (const warning of answer.warnings) toasts.show('warn', `${saved.number}: ${warning}`)
+    for (const { variantId, number, price } of saved.items)
+      if (!variantId && price === undefined) warnOfNoPrice(t, number)
+    if (productId === null) await navigate(`${base}/of/${answer.productId}`, { replace: true })
+  }
+
+  function lead(): string {
+    if (!isNamedHere) {
+      return t(
+        'Item.NamedElsewhere',
+        'Goods are named in another language than that of this area: write them in an area that speaks it.',
+      )
+    }
+    if (product) {
+      return t(
+        'Item.ProductOverwritten',
+        'What is saved holds at once, in all areas. An item that is taken away here goes off sale. A file of products that names the product writes over it.',
+      )
+    }
+    return t(
+      'Item.NewProductText',
+      'It is on sale in this area once it is saved; another area puts it on sale itself. An item can be ordered once it has a price.',
+    )
+  }
+
+  return (
+    <Stack gap={6}>
+      <PageHeading
+        title={product?.name ?? t('Item.NewProduct', 'New product')}
+        aside={product?.number}
+        actions={<Link to={base}>{t('Office.Products', 'Products and stock')}</Link>}
+      />
+      <Row gap={2}>
+        {isNamedHere && (
+          <Button ref={saving} severity="primary" loading={isBusy} onClick={() => void save()}>
+            {t('Office.Save', 'Save')}
+          </Button>
+        )}
+        {productId !== null && (
+          <ButtonLink to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</ButtonLink>
+        )}
+      </Row>
+      <p className={css.lead}>{lead()}</p>
+      {writing.isOvertaken && <Overtaken writing={writing} />}
+      {isNamedHere && (
+        <WideAndNarrow>
+          <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
+            <ProductForm
+              schema={schema}
+              body={body}
+              isKnown={product !== null}
+              faults={faults}
+              onChange={(next) => {
+                setBody(next)
+                writing.change()
+              }}
+            />
+          </form>
+          {product && (
+            <Panel title={t('Item.PricesAndStock', 'Prices and stock')}>
+              <ul className={css.list}>
+                {product.items.map(({ variantId, number, attributes }) => (
+                  <li key={number}>
+                    <Link to={`${base}/${encodeURIComponent(variantId ?? '')}`}>{number}</Link>
+                    <Dotted facts={attributes.map(({ value }) => unbroken(value))} />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </WideAndNarrow>
+      )}
+      <LeaveGuard isChanged={writing.isChanged} />
+    </Stack>
+  )
+}
+
+/** A product as it is now, with what is other in what was `typed` than in what that began with. */
+function withTyped(now: object, typed: Body, begun: object): Body {
+  const before: Body = { ...begun }
+  const isTyped = (field: string) => JSON.stringify(typed[field]) !== JSON.stringify(before[field])
+  const fields = Object.keys({ ...now, ...typed }).filter(isTyped)
+  return { ...now, ...Object.fromEntries(fields.map((field) => [field, typed[field]])) }
+}
