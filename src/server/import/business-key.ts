@@ -1,0 +1,1 @@
+export { BusinessKey } from '#contract/shared.ts'
