@@ -1,8 +1,9 @@
 import { isWebAddress, type ProductRecord, type VariantRecord } from '#contract/product-record.ts'
 import { couldBeTwo, parseDecimal } from '#domain/decimal.ts'
 import { Refused } from './faults.ts'
+import { eanIn, gramsIn, pictureAt, picturesIn, rowOf } from './foreign-goods.ts'
 import type { GoogleItem } from './google-items.ts'
-import { gtinOf } from './gtin.ts'
+import type { ProductRecord, VariantRecord } from './records.ts'
 import { fallback, type RowNote, type SourceRow, type Warn } from './rows.ts'
 
 type Context = {
@@ -36,12 +37,7 @@ export function toGoogleRecord(items: readonly GoogleItem[], { areaId, currencyC
   const number = groupOf(first)
   if (!number) return { line: first.line, refused: 'has no id' }
   const warn: Warn = (line, reason) => onWarning?.({ line, number, reason })
-  try {
-    return { line: first.line, record: recordOf(items, first, { areaId, currencyCode, number, warn }) }
-  } catch (error) {
-    if (error instanceof Refused) return { line: error.line ?? first.line, number, refused: error.message }
-    throw error
-  }
+  return rowOf(first.line, number, () => recordOf(items, first, { areaId, currencyCode, number, warn }))
 }
 
 function recordOf(
@@ -92,29 +88,23 @@ function specificationsOf(item: GoogleItem, isGroup: boolean) {
     .slice(0, 60)
 }
 
-function imagesOf(items: readonly GoogleItem[], warn: Warn) {
-  const urls = new Set<string>()
-  for (const { line, parts } of items) {
-    for (const { name, text } of parts) {
-      if (!/^(image_link|additional_image_link)$/.test(name) || !text) continue
-      const url = withoutBlanks(text)
-      if (isWebAddress(url)) urls.add(url)
-      else warn(line, `picture ${text.slice(0, 80)} is no web address; it is left out`)
-    }
-  }
-  return [...urls].slice(0, 50).map((url) => ({ url, text: '' }))
-}
-
-/** An address as a browser asks for it, which has blanks where some feeds name files by them. */
-const withoutBlanks = (address: string): string => address.replaceAll(' ', '%20')
+const imagesOf = (items: readonly GoogleItem[], warn: Warn) =>
+  picturesIn(
+    items.flatMap(({ line, parts }) =>
+      parts
+        .filter(({ name, text }) => /^(image_link|additional_image_link)$/.test(name) && text)
+        .map(({ text }) => ({ address: text, line })),
+    ),
+    warn,
+  )
 
 function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): Omit<VariantRecord, 'prices'> {
   const availability = textOf(item, 'availability').replaceAll(' ', '_').toLowerCase()
   const allowBackorder = availability !== 'out_of_stock'
-  const image = withoutBlanks(textOf(item, 'image_link'))
+  const image = pictureAt(textOf(item, 'image_link'))
   return {
     number: textOf(item, 'id') || refuse(item, 'has no id'),
-    ean: eanOf(item, warn),
+    ean: eanIn(textOf(item, 'gtin'), 'gtin', item.line, warn),
     attributes: isGroup
       ? ATTRIBUTES.flatMap(([part, name]) => {
           const value = textOf(item, part).slice(0, 200)
@@ -124,8 +114,8 @@ function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): Omit<Variant
     stock: stockOf(item),
     expectedOn: /^(\d{4}-\d{2}-\d{2})/.exec(textOf(item, 'availability_date'))?.[1] ?? null,
     allowBackorder,
-    weightGrams: gramsOf(textOf(item, 'shipping_weight') || textOf(item, 'product_weight')),
-    ...(isGroup && isWebAddress(image) && { image }),
+    weightGrams: gramsIn(textOf(item, 'shipping_weight') || textOf(item, 'product_weight')),
+    ...(isGroup && image && { image }),
   }
 }
 
@@ -161,19 +151,4 @@ function moneyOf(item: GoogleItem, name: string) {
   const amount = text.includes(',') && couldBeTwo(text) ? undefined : parseDecimal(text)
   if (amount === undefined || amount < 0) return refuse(item, `${name} is no amount like 39.50 EUR: ${written}`)
   return { currencyCode: /[A-Z]{3}/.exec(written)?.[0], amount }
-}
-
-const GRAMS: Record<string, number> = { g: 1, kg: 1000, oz: 28.349_523, lb: 453.592_37 }
-
-function gramsOf(written: string): number {
-  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)\s*(g|kg|oz|lb)s?$/i.exec(written) ?? []
-  return amount ? Math.round(Number(amount) * (GRAMS[unit.toLowerCase()] ?? 0)) : 0
-}
-
-function eanOf(item: GoogleItem, warn: Warn): string | null {
-  const written = textOf(item, 'gtin')
-  if (!written) return null
-  const ean = gtinOf(written)
-  if (!ean) warn(item.line, `gtin ${written.slice(0, 40)} is none; it is left out`)
-  return ean ?? null
 }

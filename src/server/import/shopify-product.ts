@@ -1,21 +1,15 @@
 import { isWebAddress, type ProductRecord, type VariantRecord } from '#contract/product-record.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { Refused } from './faults.ts'
-import { gtinOf } from './gtin.ts'
+import { amountIn, eanIn, pictureAt, picturesIn, priceOf, rowOf, stockIn } from './foreign-goods.ts'
+import type { NumberVariant } from './item-numbers.ts'
+import { cell, type NamedRow } from './named-rows.ts'
+import type { ProductRecord, VariantRecord } from './records.ts'
 import { fallback, type SourceRow, type Warn } from './rows.ts'
-import { isUncounted, type ShopifyRow } from './shopify-rows.ts'
+import { isUncounted } from './shopify-rows.ts'
 
 /** The number a product gets: its handle, or what is made of one that is too long. */
 export type NumberProduct = (product: { handle: string; line: number; warn: Warn }) => string
-
-/** The item number a variant gets; answers the same for the same file. */
-export type NumberVariant = (variant: {
-  sku: string
-  handle: string
-  options: readonly string[]
-  line: number
-  warn: Warn
-}) => string
 
 type Context = {
   areaId: string
@@ -31,20 +25,15 @@ type Context = {
  * Vendor is the brand, Type the category, a tag `Name:Value` a specification, every other tag a tag, SKU the item
  * number, an option an attribute. Gift cards are refused: they are money, not goods.
  */
-export function toShopifyRecord(rows: readonly ShopifyRow[], context: Context): SourceRow {
+export function toShopifyRecord(rows: readonly NamedRow[], context: Context): SourceRow {
   const [first] = rows
   if (!first) throw new TypeError('A product has at least one row')
   const handle = cell(first, 'handle')
   if (!handle) return { line: first.line, refused: 'has no Handle' }
-  try {
-    return { line: first.line, record: recordOf(first, rows, context) }
-  } catch (error) {
-    if (error instanceof Refused) return { line: error.line ?? first.line, number: handle, refused: error.message }
-    throw error
-  }
+  return rowOf(first.line, handle, () => recordOf(first, rows, context))
 }
 
-function recordOf(first: ShopifyRow, rows: readonly ShopifyRow[], context: Context): ProductRecord {
+function recordOf(first: NamedRow, rows: readonly NamedRow[], context: Context): ProductRecord {
   const { warn } = context
   if (flagOf(first, 'gift card')) throw new Refused('a gift card is money, not goods', first.line)
   const handle = cell(first, 'handle')
@@ -71,27 +60,26 @@ function recordOf(first: ShopifyRow, rows: readonly ShopifyRow[], context: Conte
   }
 }
 
-const cell = (row: ShopifyRow, column: string) => row.cells.get(column) ?? ''
-const skuOf = (row: ShopifyRow) => cell(row, 'variant sku').replace(/^'/, '').replace(/\s+/g, ' ')
+const skuOf = (row: NamedRow) => cell(row, 'variant sku').replace(/^'/, '').replace(/\s+/g, ' ')
 
-function isVariantRow(row: ShopifyRow): boolean {
-  return ['variant price', 'variant sku', 'option1 value'].some((column) => row.cells.has(column))
+function isVariantRow(row: NamedRow): boolean {
+  return ['variant price', 'variant sku', 'option1 value'].some((column) => cell(row, column) !== '')
 }
 
-function isPublished(row: ShopifyRow): boolean {
+function isPublished(row: NamedRow): boolean {
   const status = cell(row, 'status').toLowerCase()
   return flagOf(row, 'published') !== false && (status === '' || status === 'active')
 }
 
 /** Undefined where nothing is said. A spreadsheet writes truth in its own language: what nobody knows is refused. */
-function flagOf(row: ShopifyRow, column: string): boolean | undefined {
+function flagOf(row: NamedRow, column: string): boolean | undefined {
   const value = cell(row, column)
   if (!value) return undefined
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true'
   throw new Refused(`${column} is neither true nor false: ${value}`, row.line)
 }
 
-function categoryOf(row: ShopifyRow, warn: Warn): string[] {
+function categoryOf(row: NamedRow, warn: Warn): string[] {
   const type = cell(row, 'type')
   if (type) return [type]
   const path = cell(row, 'product category').split('>')
@@ -100,12 +88,12 @@ function categoryOf(row: ShopifyRow, warn: Warn): string[] {
 }
 
 /** Long bodies are mostly style; only what is left of them has to fit. */
-function descriptionOf(row: ShopifyRow): string {
+function descriptionOf(row: NamedRow): string {
   const body = cell(row, 'body (html)')
   return body.length > 20_000 ? sanitiseHtml(body) : body
 }
 
-function tagsOf(row: ShopifyRow, warn: Warn) {
+function tagsOf(row: NamedRow, warn: Warn) {
   const all = new Set(
     cell(row, 'tags')
       .split(',')
@@ -125,52 +113,47 @@ function tagsOf(row: ShopifyRow, warn: Warn) {
 }
 
 /** The pictures of the product in their order, then those that a variant alone has. */
-function imagesOf(rows: readonly ShopifyRow[], warn: Warn) {
-  const images = new Map<string, { url: string; text: string; position: number }>()
-  for (const column of ['image src', 'variant image'] as const) {
-    const isOwn = column === 'image src'
-    for (const [index, row] of rows.entries()) {
-      const url = cell(row, column)
-      if (!url || images.has(url)) continue
-      if (!isWebAddress(url)) {
-        warn(row.line, `picture ${url.slice(0, 80)} is no web address; it is left out`)
-        continue
-      }
-      const position = (isOwn ? 0 : rows.length) + (Number(cell(row, 'image position')) || index + 1)
-      images.set(url, { url, text: isOwn ? cell(row, 'image alt text').slice(0, 300) : '', position })
-    }
-  }
-  const ordered = [...images.values()].sort((a, b) => a.position - b.position)
-  if (ordered.length > 50) warn(rows[0]?.line ?? 0, `has ${ordered.length} pictures; the first 50 are taken`)
-  return ordered.slice(0, 50).map(({ url, text }) => ({ url, text }))
+function imagesOf(rows: readonly NamedRow[], warn: Warn) {
+  const own = rows
+    .map((row, at) => ({
+      address: cell(row, 'image src'),
+      text: cell(row, 'image alt text'),
+      line: row.line,
+      position: Number(cell(row, 'image position')) || at + 1,
+    }))
+    .toSorted((a, b) => a.position - b.position)
+  const ofVariants = rows.map((row) => ({ address: cell(row, 'variant image'), line: row.line }))
+  return picturesIn(
+    [...own, ...ofVariants].filter(({ address }) => address),
+    warn,
+  )
 }
 
-function variantOf(row: ShopifyRow, first: ShopifyRow, count: number, context: Context): VariantRecord {
+function variantOf(row: NamedRow, first: NamedRow, count: number, context: Context): VariantRecord {
   const { warn, currencyCode, numberVariant } = context
   const attributes = attributesOf(row, first, count)
   const allowBackorder = allowsBackorder(row) || isUncounted(row)
   const options = attributes.map((each) => each.value)
-  const image = cell(row, 'variant image')
+  const image = pictureAt(cell(row, 'variant image'))
   const price = amountOf(row, 'variant price')
   const before = amountOf(row, 'variant compare at price')
   if (price === undefined) warn(row.line, 'has no Variant Price; it cannot be bought until it has one')
   return {
     number: numberVariant({ sku: skuOf(row), handle: cell(first, 'handle'), options, line: row.line, warn }),
-    ean: eanOf(row, warn),
+    ean: eanIn(cell(row, 'variant barcode'), 'barcode', row.line, warn),
     attributes,
-    stock: isUncounted(row) ? undefined : stockOf(row, allowBackorder, warn),
+    stock: isUncounted(row)
+      ? undefined
+      : stockIn(cell(row, 'variant inventory qty'), 'Variant Inventory Qty', row.line, allowBackorder, warn),
     allowBackorder,
     weightGrams: Math.round(amountOf(row, 'variant grams') ?? 0),
-    ...(count > 1 && isWebAddress(image) && { image }),
-    prices:
-      price === undefined
-        ? []
-        : [{ currencyCode, amount: price, beforeAmount: before !== undefined && before > price ? before : null }],
+    ...(count > 1 && image && { image }),
+    prices: price === undefined ? [] : [priceOf(currencyCode, price, before)],
   }
 }
 
 /** The options by their names, which stand in the first row. The option `Title` of a single variant is none. */
-function attributesOf(row: ShopifyRow, first: ShopifyRow, count: number) {
+function attributesOf(row: NamedRow, first: NamedRow, count: number) {
   return [1, 2, 3].flatMap((place) => {
     const name = cell(first, `option${place} name`) || `Option ${place}`
     const value = cell(row, `option${place} value`)
@@ -179,36 +162,11 @@ function attributesOf(row: ShopifyRow, first: ShopifyRow, count: number) {
   })
 }
 
-function amountOf(row: ShopifyRow, column: string): number | undefined {
-  const value = cell(row, column)
-  if (!value) return undefined
-  // Three digits after a comma may be thousands.
-  if (!/^\d{1,9}(\.\d+|,(?!\d{3}$)\d+)?$/.test(value))
-    throw new Refused(`${column} is not a number from 0: ${value}`, row.line)
-  return Number(value.replace(',', '.'))
-}
+const amountOf = (row: NamedRow, column: string) => amountIn(cell(row, column), column, row.line)
 
-function allowsBackorder(row: ShopifyRow): boolean {
+function allowsBackorder(row: NamedRow): boolean {
   const policy = cell(row, 'variant inventory policy').toLowerCase()
   if (['', 'deny', 'false'].includes(policy)) return false
   if (['continue', 'true'].includes(policy)) return true
   throw new Refused(`Variant Inventory Policy is neither deny nor continue: ${policy}`, row.line)
-}
-
-function stockOf(row: ShopifyRow, allowBackorder: boolean, warn: Warn): number | undefined {
-  const value = cell(row, 'variant inventory qty')
-  if (!value) return undefined
-  if (!/^-?\d{1,9}$/.test(value)) throw new Refused(`Variant Inventory Qty is not a whole number: ${value}`, row.line)
-  const stock = Number(value)
-  if (stock >= 0 || allowBackorder) return stock
-  warn(row.line, `stock ${stock} cannot be where no backorder is allowed; 0 is taken`)
-  return 0
-}
-
-function eanOf(row: ShopifyRow, warn: Warn): string | null {
-  const barcode = cell(row, 'variant barcode')
-  if (!barcode) return null
-  const ean = gtinOf(barcode)
-  if (!ean) warn(row.line, `barcode ${barcode} is no EAN; it is left out`)
-  return ean ?? null
 }
