@@ -14,9 +14,7 @@ export function readSheet(kind: string, bytes: Uint8Array, onWarning?: (row: Row
   const open = async function* () {
     for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000)
   }
-  const { record } = kindNamed(kind)
-  const source = { open, format: 'sheet', record, areaId: 'eu', currencyCode: 'EUR', onWarning } as const
-  return Array.fromAsync(readSourceRows(source))
+  return Array.fromAsync(readSourceRows({ open, format: 'sheet', kind: kindNamed(kind), seller: undefined, onWarning }))
 }
 
 /** What the schema of the kind makes of rows; those that were refused as they are. */

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { IMPORT_KINDS } from '#domain/import-kinds.ts'
+import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { OPEN_DOCUMENT_SHEET, WORKBOOK } from '#domain/media-types.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { fileOf } from './files.ts'
 import { listOf, rows } from './paging.ts'
 import { text } from './shared.ts'
-
-/**
- * How a file is written: a JSON record a line; a spreadsheet (.xlsx, .ods, .csv) whose first line names the fields; or,
- * products alone, as Shopify exports them or as a feed for Google Merchant.
- */
-export const IMPORT_FORMATS = ['ndjson', 'sheet', 'shopify', 'google'] as const
 
 export const ImportRun = z.object({
   importId: z.string(),
@@ -46,8 +40,6 @@ export const ImportRun = z.object({
   error: z.string().describe('Why it failed as a whole.'),
 })
 export type ImportRun = z.output<typeof ImportRun>
-export type ImportKind = ImportRun['kind']
-export type ImportFormat = ImportRun['format']
 
 /** What is to be said about a row: why it stayed out or, as a warning, what was changed so that it could come in. */
 const ImportFault = z.object({

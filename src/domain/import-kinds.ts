@@ -16,5 +16,21 @@ export const IMPORT_KINDS = [
   'credit-memos',
 ] as const
 
+/** The name of a kind. */
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/**
+ * How a file is written: a JSON record a line; a spreadsheet (.xlsx, .ods, .csv) whose first line names the fields; or
+ * as another system exports it.
+ */
+export const IMPORT_FORMATS = ['ndjson', 'sheet', 'shopify', 'google'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+/** What other systems export of a kind. */
+const OF_OTHERS: Partial<Record<ImportKind, readonly ImportFormat[]>> = { products: ['shopify', 'google'] }
+
+/** How a file of a kind can be written, the ones that a clerk has first. */
+export const formatsOf = (kind: ImportKind): readonly ImportFormat[] => ['sheet', 'ndjson', ...(OF_OTHERS[kind] ?? [])]
+
 /** Kinds of which a file may say that it has all there are: what it does not name ends. */
-export const WHOLE_KINDS: readonly (typeof IMPORT_KINDS)[number][] = ['products', 'prices']
+export const WHOLE_KINDS: readonly ImportKind[] = ['products', 'prices']

@@ -1,7 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
-import { IMPORT_FORMATS } from '#contract/imports.ts'
 import { Role } from '#contract/users.ts'
-import { IMPORT_KINDS } from '#domain/import-kinds.ts'
+import { IMPORT_FORMATS, IMPORT_KINDS } from '#domain/import-kinds.ts'
 import { now } from '../clock.ts'
 import { misspeltSettings } from '../config.ts'
 import { migrate } from '../db/migrate.ts'

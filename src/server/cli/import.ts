@@ -1,11 +1,11 @@
-import type { ImportFormat } from '#contract/imports.ts'
 import { importFormatOf } from '#domain/import-format.ts'
-import { IMPORT_KINDS, WHOLE_KINDS } from '#domain/import-kinds.ts'
+import { formatsOf, IMPORT_KINDS, type ImportFormat, type ImportKind, WHOLE_KINDS } from '#domain/import-kinds.ts'
 import { fill } from '#domain/texts.ts'
 import type { Db } from '../db/database.ts'
 import { fetchImages } from '../import/images.ts'
 import { findKind, type Kind } from '../import/kinds.ts'
 import { type ImportCounts, type RowNote, until } from '../import/rows.ts'
+import { findSeller } from '../import/seller.ts'
 import { READINGS, readSourceRows, SAYS_AREA } from '../import/source-rows.ts'
 import { UnusableFile } from '../import/source-text.ts'
 import { findArea } from './area.ts'
@@ -14,8 +14,6 @@ import { watchForInterruption } from './interruption.ts'
 import { startProgress } from './progress.ts'
 import { findBeginning, openSource, type SourceFile } from './source-file.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
-
-const NOBODY = { areaId: '', currencyCode: '' }
 
 export type ImportCall = {
   format?: ImportFormat
@@ -28,10 +26,10 @@ export type ImportCall = {
 /** Brings a file in and answers the exit code: 0 when every row came in, 1 when some were refused. */
 export async function importFile(terminal: Terminal, kindName: string, fileName: string, call: ImportCall) {
   const kind = kindOf(kindName)
-  if (call.whole && !WHOLE_KINDS.some((each) => each === kindName))
+  if (call.whole && !WHOLE_KINDS.includes(kind.name))
     throw new UsageError(`Only a file of ${WHOLE_KINDS.join(' or ')} can be whole, not one of ${kindName}`)
-  const format = call.format ?? (await formatOf(kindName, fileName))
-  if (!kind.formats.includes(format)) throw new UsageError(`${kindName} cannot be read as ${format}`)
+  const format = call.format ?? (await formatOf(kind.name, fileName))
+  if (!formatsOf(kind.name).includes(format)) throw new UsageError(`${kindName} cannot be read as ${format}`)
   const file = await openSource(terminal, fileName, { twice: READINGS[format] > 1 })
   try {
     return await withDatabase(terminal, ({ db }) => run(terminal, db, kind, { ...call, format, file }))
@@ -43,9 +41,9 @@ export async function importFile(terminal: Terminal, kindName: string, fileName:
 }
 
 /** How a file is most likely written; what comes through a pipe, whose beginning can be read only once, as records. */
-async function formatOf(kindName: string, fileName: string): Promise<ImportFormat> {
+async function formatOf(kind: ImportKind, fileName: string): Promise<ImportFormat> {
   const beginning = await findBeginning(fileName)
-  return beginning === undefined ? 'ndjson' : importFormatOf(kindName, fileName, beginning)
+  return beginning === undefined ? 'ndjson' : importFormatOf(kind, fileName, beginning)
 }
 
 function kindOf(name: string): Kind {
@@ -59,7 +57,8 @@ type Run = ImportCall & { format: ImportFormat; file: SourceFile }
 async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area, dryRun, ...call }: Run) {
   const startedAt = performance.now()
   const isSaid = SAYS_AREA.includes(format)
-  const seller = isSaid && area === undefined ? NOBODY : await findArea(db, area)
+  const { areaId } = isSaid && area === undefined ? { areaId: undefined } : await findArea(db, area)
+  const seller = isSaid || areaId === undefined ? undefined : await findSeller(db, areaId)
   const progress = startProgress(terminal, file.size * READINGS[format])
   const interruption = watchForInterruption()
   let warnings = 0
@@ -72,16 +71,16 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     sayWarning(row)
   }
   try {
-    const source = { open: file.open, format, record: kind.record, ...seller, onWarning }
+    const source = { open: file.open, format, kind, seller, onWarning }
     const read = readSourceRows(source)
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
     const onProgress = ({ read }: ImportCounts) => progress.show(file.bytesRead(), read)
     const isWhole = () => call.whole === true && !interruption.happened()
-    const options = { dryRun, isWhole, onRefused, onWarning, onProgress, ...(!isSaid && { onlyArea: seller }) }
+    const options = { dryRun, isWhole, onRefused, onWarning, onProgress, onlyArea: seller }
     const counts = await kind.run(db, until(rows, interruption.happened), options)
     progress.end()
     const seconds = (performance.now() - startedAt) / 1000
-    const into = isSaid ? '' : `into ${seller.areaId}, ${seller.currencyCode}: `
+    const into = seller ? `into ${seller.areaId}, ${seller.currencyCode}: ` : ''
     say(
       terminal,
       `${dryRun ? 'Dry run, nothing written: ' : ''}${into}${summary(counts, { isWhole: call.whole, warnings, seconds })}`,

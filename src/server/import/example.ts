@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { AreaInfo } from '#contract/area.ts'
-import type { ImportFormat, ImportKind } from '#contract/imports.ts'
+import type { ImportFormat, ImportKind } from '#domain/import-kinds.ts'
 import { WORKBOOK } from '#domain/media-types.ts'
 import { findKind } from './kinds.ts'
 import { workbookOf } from './workbook.ts'

@@ -1,30 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ProductRecord } from '#contract/product-record.ts'
-import type { RowNote } from './rows.ts'
-import { readSourceRows } from './source-rows.ts'
+import type { z } from 'zod'
+import { readFileOf } from '#test/import-files.ts'
+import type { ProductRecord } from './records.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../../docs/import/products.google.xml')
 
 async function read(xml: string) {
-  const warnings: RowNote[] = []
-  const open = async function* () {
-    // In pieces that cut words and marks in two.
-    for (let at = 0; at < xml.length; at += 7) yield Buffer.from(xml.slice(at, at + 7))
-  }
-  const onWarning = (row: RowNote) => void warnings.push(row)
-  const source = {
-    open,
-    format: 'google',
-    record: ProductRecord,
-    areaId: 'eu',
-    currencyCode: 'EUR',
-    onWarning,
-  } as const
-  const rows = await Array.fromAsync(readSourceRows(source))
-  const records = rows.flatMap((row) => ('record' in row ? ProductRecord.parse(row.record) : []))
-  return { records, warnings, refused: rows.filter((row) => 'refused' in row) }
+  const { records, ...said } = await readFileOf('google', 'products', xml)
+  return { records: records as z.output<typeof ProductRecord>[], ...said }
 }
 
 const ITEM = { id: 'F-1', title: 'Flight', brand: 'Bull', price: '2.50 EUR', product_type: 'Flights' }

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-import { IMPORT_FORMATS, type ImportFormat } from '#contract/imports.ts'
-import { ProductRecord } from '#contract/product-record.ts'
-import { IMPORT_KINDS } from '#domain/import-kinds.ts'
+import { IMPORT_KINDS, type ImportKind } from '#domain/import-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { AreaRecord } from './area-record.ts'
 import { importAreaRows } from './areas.ts'
@@ -25,30 +23,29 @@ import { importUserRows, UserRecord } from './users.ts'
 
 /** What can be brought in; a further kind is one more entry. */
 export type Kind = {
-  formats: readonly ImportFormat[]
+  name: ImportKind
   /** What one record is. */
   record: z.ZodType
   run: (db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions) => Promise<ImportCounts>
 }
 
-const PLAIN: readonly ImportFormat[] = ['ndjson', 'sheet']
-const KINDS: Record<(typeof IMPORT_KINDS)[number], Kind> = {
-  areas: { formats: PLAIN, record: AreaRecord, run: importAreaRows },
-  products: { formats: IMPORT_FORMATS, record: ProductRecord, run: importProductRows },
-  stock: { formats: PLAIN, record: StockRecord, run: importStockRows },
-  campaigns: { formats: PLAIN, record: CampaignRecord, run: importCampaignRows },
-  prices: { formats: PLAIN, record: PriceRecord, run: importPriceRows },
-  'own-numbers': { formats: PLAIN, record: OwnNumberRecord, run: importOwnNumberRows },
-  customers: { formats: PLAIN, record: CustomerRecord, run: importCustomerRows },
-  users: { formats: PLAIN, record: UserRecord, run: importUserRows },
-  documents: { formats: PLAIN, record: DocumentRecord, run: importDocumentRows },
-  texts: { formats: PLAIN, record: TextRecord, run: importTextRows },
-  redirects: { formats: PLAIN, record: RedirectRecord, run: importRedirectRows },
-  shipments: { formats: PLAIN, record: ShipmentRecord, run: importShipmentRows },
-  invoices: { formats: PLAIN, record: InvoiceRecord, run: importInvoiceRows },
-  'credit-memos': { formats: PLAIN, record: CreditMemoRecord, run: importCreditMemoRows },
+const KINDS: Record<ImportKind, Omit<Kind, 'name'>> = {
+  areas: { record: AreaRecord, run: importAreaRows },
+  products: { record: ProductRecord, run: importProductRows },
+  stock: { record: StockRecord, run: importStockRows },
+  campaigns: { record: CampaignRecord, run: importCampaignRows },
+  prices: { record: PriceRecord, run: importPriceRows },
+  'own-numbers': { record: OwnNumberRecord, run: importOwnNumberRows },
+  customers: { record: CustomerRecord, run: importCustomerRows },
+  users: { record: UserRecord, run: importUserRows },
+  documents: { record: DocumentRecord, run: importDocumentRows },
+  texts: { record: TextRecord, run: importTextRows },
+  redirects: { record: RedirectRecord, run: importRedirectRows },
+  shipments: { record: ShipmentRecord, run: importShipmentRows },
+  invoices: { record: InvoiceRecord, run: importInvoiceRows },
+  'credit-memos': { record: CreditMemoRecord, run: importCreditMemoRows },
 }
 
 /** The kind of that name, if there is one. */
 export const findKind = (name: string): Kind | undefined =>
-  IMPORT_KINDS.flatMap((each) => (each === name ? [KINDS[each]] : []))[0]
+  IMPORT_KINDS.flatMap((each) => (each === name ? [{ name: each, ...KINDS[each] }] : []))[0]

@@ -5,6 +5,7 @@ import { faultOfText } from './faults.ts'
 import { findKind } from './kinds.ts'
 import { type ImportCounts, type RowNote, startCounts, until } from './rows.ts'
 import * as queries from './run-queries.ts'
+import { findSeller } from './seller.ts'
 import { READINGS, readSourceRows, SAYS_AREA } from './source-rows.ts'
 
 const SAY_EVERY_MS = 500
@@ -24,19 +25,14 @@ export async function performImport(
   if (!run || !kind) return
   const log = openLog(db, importId)
   try {
-    const area = await db
-      .selectFrom('area')
-      .select('currency_code as currencyCode')
-      .where('area_id', '=', run.areaId)
-      .executeTakeFirstOrThrow()
-    const { areaId, format } = run
+    const { format } = run
+    const seller = SAYS_AREA.includes(format) ? undefined : await findSeller(db, run.areaId)
     const open = () => counted(createReadStream(file), (length) => log.read(length / READINGS[format]))
-    const rows = readSourceRows({ open, format, record: kind.record, areaId, ...area, onWarning: log.warn })
+    const rows = readSourceRows({ open, format, kind, seller, onWarning: log.warn })
     const noting = { onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
-    const onlyArea = SAYS_AREA.includes(format) ? undefined : { areaId, ...area }
     const isOver = () => log.isToStop() || isInterrupted()
     const isWhole = () => run.isWhole && !isOver()
-    const options = { dryRun: run.isDryRun, onlyArea, isWhole, ...noting }
+    const options = { dryRun: run.isDryRun, onlyArea: seller, isWhole, ...noting }
     log.progress(await kind.run(db, until(rows, isOver), options))
     await log.close()
     const state = log.isToStop() ? 'stopped' : isInterrupted() ? 'interrupted' : 'done'

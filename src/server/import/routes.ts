@@ -1,6 +1,6 @@
 import { imports } from '#contract/imports.ts'
 import { csvLine } from '#domain/csv.ts'
-import { WHOLE_KINDS } from '#domain/import-kinds.ts'
+import { formatsOf, WHOLE_KINDS } from '#domain/import-kinds.ts'
 import { WORKBOOK } from '#domain/media-types.ts'
 import type { Db } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
@@ -9,7 +9,6 @@ import { handlers } from '../http/handlers.ts'
 import { AreaRecord } from './area-record.ts'
 import { exportAreas } from './areas.ts'
 import { exampleOf } from './example.ts'
-import { findKind } from './kinds.ts'
 import * as queries from './run-queries.ts'
 import { beginRun, runReply } from './service.ts'
 import { exportTexts, TextRecord } from './texts.ts'
@@ -20,7 +19,7 @@ const FAULTS_AT_ONCE = 5_000
 export const importRoutes = handlers(imports, {
   'POST /backoffice/api/Import/{kind}': async ({ shop, actor, area, params: { kind }, query, upload }) => {
     const { format, isDryRun, isWhole, fileName } = query
-    if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
+    if (!formatsOf(kind).includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
     if (isWhole && !WHOLE_KINDS.includes(kind)) throw invalid('isWhole', `A file of ${kind} cannot be whole.`)
     const run = await beginRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, isWhole, actor.username])
     await shop.imports.take(run.importId, upload)
@@ -49,7 +48,7 @@ export const importRoutes = handlers(imports, {
     return { items, totalItems: counted?.count ?? 0 }
   },
   'GET /backoffice/api/Import/GetExample': async ({ query: { kind, format, area } }) => {
-    if (!findKind(kind)?.formats.includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
+    if (!formatsOf(kind).includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
     return { ...(await exampleOf(kind, format, area)), cacheControl: 'no-store' }
   },
   'GET /backoffice/api/Import/GetArea': ({ shop: { db }, area: { areaId } }) => ({

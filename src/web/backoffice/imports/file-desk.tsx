@@ -1,10 +1,10 @@
 import Upload from 'lucide-react/icons/upload'
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
+import type { ImportRun } from '#contract/imports.ts'
 import { writeQuery } from '#contract/query-string.ts'
 import { importFormatOf } from '#domain/import-format.ts'
-import { IMPORT_KINDS, WHOLE_KINDS } from '#domain/import-kinds.ts'
+import { formatsOf, IMPORT_KINDS, type ImportFormat, type ImportKind, WHOLE_KINDS } from '#domain/import-kinds.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { contentTypeOf } from './file-format.ts'
 import { RunFaults } from './run-faults.tsx'
 import { RunOutcome } from './run-outcome.tsx'
 import { useRun } from './use-run.ts'
-import { formatsOf, formatText, isAtWork, kindHint, kindText } from './words.ts'
+import { formatText, isAtWork, kindHint, kindText } from './words.ts'
 
 const HEAD_BYTES = 2_000
 

@@ -1,4 +1,4 @@
-import type { ImportFormat } from '#contract/imports.ts'
+import type { ImportFormat } from '#domain/import-kinds.ts'
 import { OPEN_DOCUMENT_SHEET, WORKBOOK } from '#domain/media-types.ts'
 
 /** What a file of a format is sent as. */

@@ -1,9 +1,6 @@
-import type { ImportFormat, ImportKind, ImportRun } from '#contract/imports.ts'
+import type { ImportRun } from '#contract/imports.ts'
+import type { ImportFormat, ImportKind } from '#domain/import-kinds.ts'
 import type { Translate } from '../../app/translations.ts'
-
-/** How files of a kind can be written, the ones that a clerk has first. */
-export const formatsOf = (kind: ImportKind): readonly ImportFormat[] =>
-  kind === 'products' ? ['sheet', 'ndjson', 'shopify', 'google'] : ['sheet', 'ndjson']
 
 /** What a kind is called. */
 export function kindText(kind: ImportKind, t: Translate): string {
