@@ -64,7 +64,7 @@ export const imports = {
         .boolean()
         .default(false)
         .describe(
-          'For products: those that the file does not name go off sale, in the area alone for files of Shopify and Google. For prices: those end, of agreements with customers, of those with price groups and of each area’s list prices, whichever the file has. Each is named among the faults, as a warning of line 0. None does when it would be more than half of them, or when a row cannot be told what it names.',
+          'For products: those that the file does not name go off sale, in the area alone for files of other systems. For prices: those end, of agreements with customers, of those with price groups and of each area’s list prices, whichever the file has. Each is named among the faults, as a warning of line 0. None does when it would be more than half of them, or when a row cannot be told what it names.',
         ),
       fileName: text(200).default(''),
     }),

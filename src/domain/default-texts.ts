@@ -810,6 +810,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ImportFormat.Ndjson': 'JSON lines (.ndjson)',
   'ImportFormat.Sheet': 'Spreadsheet (.xlsx, .ods, .csv)',
   'ImportFormat.Shopify': 'Shopify products (.csv)',
+  'ImportFormat.WooCommerce': 'WooCommerce products (.csv)',
   'ImportHint.Areas':
     'A sales area: settings and menus, countries, value added tax, shipping; known by its ID. Its language and currency stay.',
   'ImportHint.Campaigns': 'What is cheaper for a time, with its levels and products; known by its ID.',

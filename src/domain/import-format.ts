@@ -1,18 +1,28 @@
-/**
- * How a file that is to be brought in is most likely written: by its name where that says it, else by its beginning.
- * Only products can be Shopify's or Google's.
- */
-export function importFormatOf(
-  kind: string,
-  fileName: string,
-  beginning: string,
-): 'ndjson' | 'sheet' | 'shopify' | 'google' {
+import { formatsOf, type ImportFormat, type ImportKind } from './import-kinds.ts'
+
+/** So many bytes of a file tell how it is written: the names of hundreds of columns, and a row. */
+export const BEGINNING_BYTES = 16_384
+
+/** How a file that is to be brought in is most likely written: by its name where that says it, else by its beginning. */
+export function importFormatOf(kind: ImportKind, fileName: string, beginning: string): ImportFormat {
   const end = /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? ''
   if (end === 'xlsx' || end === 'ods') return 'sheet'
   const start = beginning.trimStart()
   if (end === 'ndjson' || start.startsWith('{')) return 'ndjson'
-  if (kind !== 'products') return 'sheet'
-  if (end === 'xml' || start.startsWith('<')) return 'google'
-  const [, columns = ''] = /^(?:sep=.\r?\n)?(.*)/i.exec(start) ?? []
-  return /\bhandle\b/i.test(columns) && /\btitle\b/i.test(columns) ? 'shopify' : 'sheet'
+  const likely = end === 'xml' || start.startsWith('<') ? 'google' : tableFormat(start)
+  return formatsOf(kind).includes(likely) ? likely : 'sheet'
+}
+
+/** Whose table it is, by the names of its columns. */
+function tableFormat(text: string): ImportFormat {
+  const [names = '', row = ''] = text.replace(/^sep=.\r?\n/i, '').split(/\r?\n/, 2)
+  const has = (...words: string[]) =>
+    words.some((word) => new RegExp(`(?:^|[,;\\t"])${word}(?:[",;\\t]|$)`, 'i').test(names))
+  if (/\bhandle\b/i.test(names) && has('title')) return 'shopify'
+  // It names its columns in its own language, but for the first of them and what a product is.
+  if (has('id', 'type', 'typ') && /(?:^|[,;\t"])(?:simple|variable|variation|grouped|external)[",;\t]/.test(row))
+    return 'woocommerce'
+  return has('sku', 'artikelnummer', 'ugs') && has('regular price', 'regulärer preis', 'tarif régulier')
+    ? 'woocommerce'
+    : 'sheet'
 }

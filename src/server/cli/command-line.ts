@@ -70,12 +70,12 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
     .addOption(
       new Option(
         '--format <format>',
-        'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), for products also as Shopify or Google Merchant have it; by its name and first line unless said',
+        'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), or as Shopify, WooCommerce or Google Merchant have products; by its name and first line unless said',
       ).choices(IMPORT_FORMATS),
     )
     .option(
       '--area <area>',
-      'the area that sells what a file of Shopify or Google Merchant has, in its currency; the first unless said',
+      'the area that sells what a file of another system has, in its currency; the first unless said',
     )
     .option('--dry-run', 'check and count everything, write nothing')
     .option('--whole', 'the file has all there are: products that it does not name go off sale, prices end')
@@ -91,6 +91,7 @@ Exit code: 0 every row is in, 1 some were refused, 2 the call cannot be carried 
 Examples:
   npm run shop -- import products catalogue.ndjson --dry-run
   npm run shop -- import products products_export.csv --format shopify --area us
+  npm run shop -- import products wc-product-export.csv --format woocommerce --dry-run
   npm run shop -- import products merchant-feed.xml --format google --whole
   npm run shop -- import campaigns campaigns.ndjson
   npm run shop -- import prices agreements.ndjson --whole

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
+import { BEGINNING_BYTES } from '#domain/import-format.ts'
 import { utf16Of } from '../sheets/guard.ts'
 import { type Terminal, UsageError } from './terminal.ts'
 
@@ -31,8 +32,6 @@ export async function openSource(terminal: Terminal, name: string, { twice = fal
   const { size } = await statOf(name)
   return source(name, size, () => createReadStream(name))
 }
-
-const BEGINNING_BYTES = 4_096
 
 /** How a file begins, as text; undefined for what is no file on a disk, the standard input or another pipe. */
 export async function findBeginning(name: string): Promise<string | undefined> {

@@ -28,6 +28,8 @@ export async function exampleOf(kind: ImportKind, format: ImportFormat, area?: A
       return { contentType: WORKBOOK, fileName: `${kind}.xlsx`, bytes: await exampleWorkbook(kind, area) }
     case 'shopify':
       return guideFile('products.shopify.csv', 'text/csv; charset=utf-8')
+    case 'woocommerce':
+      return guideFile('products.woocommerce.csv', 'text/csv; charset=utf-8')
     case 'google':
       return guideFile('products.google.xml', 'application/xml; charset=utf-8')
   }

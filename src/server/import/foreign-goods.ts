@@ -78,3 +78,25 @@ export function picturesIn(
     warn(named[0]?.line ?? 0, `has ${texts.size} pictures; the first ${MOST_PICTURES} are taken`)
   return [...texts].slice(0, MOST_PICTURES).map(([url, text]) => ({ url, text }))
 }
+
+const BLOCK = /^<\/?(?:div|ul|ol|li|table|t[a-z]+|h\d|blockquote|section|header|hr)\b/i
+
+/** A text as a description: in paragraphs where it has blank lines and none of its own. */
+export function paragraphsOf(text: string): string {
+  if (/<p\b/i.test(text)) return text.trim()
+  const parts: string[] = []
+  let lines: string[] = []
+  const end = () => {
+    if (lines.length) parts.push(`<p>${lines.join('<br>')}</p>`)
+    lines = []
+  }
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line && !BLOCK.test(line)) lines.push(line.replace(/<br ?\/?>$/i, ''))
+    else {
+      end()
+      parts.push(line)
+    }
+  }
+  end()
+  return parts.join('')
+}

@@ -7,6 +7,7 @@ import type { RowNote, SourceRow } from './rows.ts'
 import type { Seller } from './seller.ts'
 import { readSheetRecords } from './sheet-records.ts'
 import { readShopifyProducts } from './shopify.ts'
+import { readWooCommerceProducts } from './woocommerce.ts'
 
 type Source = {
   open: OpenFile
@@ -21,7 +22,7 @@ type Source = {
 export const SAYS_AREA: readonly ImportFormat[] = ['ndjson', 'sheet']
 
 /** How often a file of each format is read from its start. */
-export const READINGS: Record<ImportFormat, number> = { ndjson: 1, sheet: 2, shopify: 3, google: 2 }
+export const READINGS: Record<ImportFormat, number> = { ndjson: 1, sheet: 2, shopify: 3, google: 2, woocommerce: 3 }
 
 /** What the file of another system is read with: whose goods it has, and who hears what was changed in them. */
 export type Reading = Seller & Pick<Source, 'onWarning'>
@@ -30,6 +31,7 @@ type Reader = (open: OpenFile, reading: Reading) => AsyncGenerator<SourceRow>
 const READERS: Partial<Record<ImportFormat, Partial<Record<ImportKind, Reader>>>> = {
   shopify: { products: readShopifyProducts },
   google: { products: readGoogleProducts },
+  woocommerce: { products: readWooCommerceProducts },
 }
 
 /** The rows of a file, whatever way it is written. Rejects with `UnusableFile` for what is not written that way. */

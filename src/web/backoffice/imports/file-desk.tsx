@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ImportRun } from '#contract/imports.ts'
 import { writeQuery } from '#contract/query-string.ts'
-import { importFormatOf } from '#domain/import-format.ts'
+import { BEGINNING_BYTES, importFormatOf } from '#domain/import-format.ts'
 import { formatsOf, IMPORT_KINDS, type ImportFormat, type ImportKind, WHOLE_KINDS } from '#domain/import-kinds.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
@@ -24,8 +24,6 @@ import { RunFaults } from './run-faults.tsx'
 import { RunOutcome } from './run-outcome.tsx'
 import { useRun } from './use-run.ts'
 import { formatText, isAtWork, kindHint, kindText } from './words.ts'
-
-const HEAD_BYTES = 2_000
 
 /** Where a file is chosen, checked and brought in; how it goes is seen here. */
 export function FileDesk({ startKind }: { startKind: ImportKind }) {
@@ -51,7 +49,7 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
     if (!chosen) return
     const choice = {}
     latest.current = choice
-    const head = await chosen.slice(0, HEAD_BYTES).text()
+    const head = await chosen.slice(0, BEGINNING_BYTES).text()
     if (latest.current !== choice) return
     setFile(chosen)
     setFormat(importFormatOf(forKind, chosen.name, head))

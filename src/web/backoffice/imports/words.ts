@@ -65,6 +65,7 @@ export function formatText(format: ImportFormat, t: Translate): string {
     sheet: t('ImportFormat.Sheet', 'Spreadsheet (.xlsx, .ods, .csv)'),
     ndjson: t('ImportFormat.Ndjson', 'JSON lines (.ndjson)'),
     shopify: t('ImportFormat.Shopify', 'Shopify products (.csv)'),
+    woocommerce: t('ImportFormat.WooCommerce', 'WooCommerce products (.csv)'),
     google: t('ImportFormat.Google', 'Google Merchant feed (.xml)'),
   }
   return words[format]

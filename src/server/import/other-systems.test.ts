@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { formatsOf, IMPORT_FORMATS, IMPORT_KINDS, type ImportFormat, type ImportKind } from '#domain/import-kinds.ts'
+import { testDatabase } from '#test/database.ts'
+import { insertAreas } from '#test/factories.ts'
+import { kindNamed } from '#test/sheets.ts'
+import { exampleOf } from './example.ts'
+import { findSeller } from './seller.ts'
+import { readSourceRows, SAYS_AREA } from './source-rows.ts'
+
+const { db } = await testDatabase()
+await insertAreas(db)
+
+async function bringExample(name: ImportKind, format: ImportFormat) {
+  const reasons: string[] = []
+  const note = ({ line, reason }: { line: number; reason: string }) => void reasons.push(`${line}: ${reason}`)
+  const { bytes } = await exampleOf(name, format)
+  const kind = kindNamed(name)
+  const seller = await findSeller(db, 'eu')
+  const open = () => Readable.from([bytes])
+  const rows = () => readSourceRows({ open, format, kind, seller, onWarning: note })
+  const checked = await kind.run(db, rows(), { dryRun: true, onlyArea: seller })
+  const counts = await kind.run(db, rows(), { onlyArea: seller, onRefused: note, onWarning: note })
+  const again = await kind.run(db, rows(), { onlyArea: seller })
+  return { reasons: [...new Set(reasons)], checked, counts, again }
+}
+
+test.each(IMPORT_FORMATS.filter((format) => !SAYS_AREA.includes(format)))(
+  'the examples of the guide as %s has them come in whole, as their check has said, and a second time change nothing',
+  async (format) => {
+    await db.deleteFrom('product').execute()
+    const kinds = IMPORT_KINDS.filter((kind) => formatsOf(kind).includes(format))
+    expect(kinds).not.toEqual([])
+    for (const kind of kinds) {
+      const { reasons, checked, counts, again } = await bringExample(kind, format)
+      expect([kind, reasons, checked]).toEqual([kind, [], counts])
+      expect(counts).toMatchObject({ refused: 0, unchanged: 0 })
+      expect(again).toMatchObject({ created: 0, updated: 0, unchanged: counts.read })
+    }
+  },
+)
