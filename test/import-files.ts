@@ -28,8 +28,9 @@ export async function readFileOf(
   const warnings: RowNote[] = []
   const bytes = Buffer.from(file)
   const open = async function* () {
-    // In pieces that cut words and marks in two.
-    for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7)
+    // In pieces that cut words and marks in two, unless it is long.
+    const length = Math.max(7, Math.round(bytes.length / 10_000))
+    for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
   }
   const onWarning = (row: RowNote) => void warnings.push(row)
   const rows = await Array.fromAsync(readSourceRows({ open, format, kind, seller, onWarning }))

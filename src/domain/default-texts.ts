@@ -806,6 +806,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Import.WouldGoOffSale': 'would go off sale',
   'Import.WouldStayOut': 'would stay out',
   'Import.WrittenHead': 'New or changed',
+  'ImportFormat.Bmecat': 'BMEcat (.xml)',
   'ImportFormat.Google': 'Google Merchant feed (.xml)',
   'ImportFormat.Ndjson': 'JSON lines (.ndjson)',
   'ImportFormat.Sheet': 'Spreadsheet (.xlsx, .ods, .csv)',

@@ -9,7 +9,8 @@ export function importFormatOf(kind: ImportKind, fileName: string, beginning: st
   if (end === 'xlsx' || end === 'ods') return 'sheet'
   const start = beginning.trimStart()
   if (end === 'ndjson' || start.startsWith('{')) return 'ndjson'
-  const likely = end === 'xml' || start.startsWith('<') ? 'google' : tableFormat(start)
+  const isXml = end === 'xml' || start.startsWith('<')
+  const likely = isXml ? (/<(?:\w+:)?BMECAT\b/i.test(start) ? 'bmecat' : 'google') : tableFormat(start)
   return formatsOf(kind).includes(likely) ? likely : 'sheet'
 }
 

@@ -23,12 +23,13 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
  * How a file is written: a JSON record a line; a spreadsheet (.xlsx, .ods, .csv) whose first line names the fields; or
  * as another system exports it.
  */
-export const IMPORT_FORMATS = ['ndjson', 'sheet', 'shopify', 'google', 'woocommerce'] as const
+export const IMPORT_FORMATS = ['ndjson', 'sheet', 'shopify', 'google', 'woocommerce', 'bmecat'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /** What other systems export of a kind. */
 const OF_OTHERS: Partial<Record<ImportKind, readonly ImportFormat[]>> = {
-  products: ['shopify', 'woocommerce', 'google'],
+  products: ['shopify', 'woocommerce', 'google', 'bmecat'],
+  prices: ['bmecat'],
 }
 
 /** How a file of a kind can be written, the ones that a clerk has first. */

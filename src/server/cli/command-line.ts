@@ -70,7 +70,7 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
     .addOption(
       new Option(
         '--format <format>',
-        'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), or as Shopify, WooCommerce or Google Merchant have products; by its name and first line unless said',
+        'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), or as Shopify, WooCommerce or Google Merchant have products, or BMEcat products and prices; by its name and first line unless said',
       ).choices(IMPORT_FORMATS),
     )
     .option(
@@ -93,6 +93,7 @@ Examples:
   npm run shop -- import products products_export.csv --format shopify --area us
   npm run shop -- import products wc-product-export.csv --format woocommerce --dry-run
   npm run shop -- import products merchant-feed.xml --format google --whole
+  npm run shop -- import prices catalogue.xml --format bmecat --area eu
   npm run shop -- import campaigns campaigns.ndjson
   npm run shop -- import prices agreements.ndjson --whole
   npm run shop -- import stock levels.xlsx

@@ -121,7 +121,7 @@ describe('import', () => {
     [
       'an unknown format',
       ['import', 'products', 'x', '--format', 'xml'],
-      'Allowed choices are ndjson, sheet, shopify, google, woocommerce',
+      'Allowed choices are ndjson, sheet, shopify, google, woocommerce, bmecat',
     ],
     ['an unknown option', ['import', 'products', 'x', '--wet-run'], "unknown option '--wet-run'"],
     ['a missing file', ['import', 'products', '/nowhere.ndjson'], 'There is no file /nowhere.ndjson'],

@@ -30,6 +30,8 @@ export async function exampleOf(kind: ImportKind, format: ImportFormat, area?: A
       return guideFile('products.shopify.csv', 'text/csv; charset=utf-8')
     case 'woocommerce':
       return guideFile('products.woocommerce.csv', 'text/csv; charset=utf-8')
+    case 'bmecat':
+      return guideFile('catalogue.bmecat.xml', 'application/xml; charset=utf-8')
     case 'google':
       return guideFile('products.google.xml', 'application/xml; charset=utf-8')
   }

@@ -2,9 +2,9 @@ import { isWebAddress, type ProductRecord, type VariantRecord } from '#contract/
 import { couldBeTwo, parseDecimal } from '#domain/decimal.ts'
 import { Refused } from './faults.ts'
 import { eanIn, gramsIn, pictureAt, picturesIn, rowOf } from './foreign-goods.ts'
-import type { GoogleItem } from './google-items.ts'
 import type { ProductRecord, VariantRecord } from './records.ts'
 import { fallback, type RowNote, type SourceRow, type Warn } from './rows.ts'
+import { textOf, type XmlItem } from './xml-items.ts'
 
 type Context = {
   areaId: string
@@ -23,15 +23,23 @@ const ATTRIBUTES = [
   ['gender', 'Gender'],
 ] as const
 
+/** A Google Merchant feed, RSS 2.0 or Atom. */
+export const GOOGLE_FEED = {
+  root: /^(rss|feed)$/,
+  items: /^(item|entry)$/,
+  nameOf: (tag: string) => tag.replace(/^g:/, ''),
+  isNone: 'is no Google Merchant feed: neither <rss> nor <feed> is in it',
+}
+
 /** The number of the product an item belongs to: that of its group, or its own. */
-export const groupOf = (item: GoogleItem): string => textOf(item, 'item_group_id') || textOf(item, 'id')
+export const groupOf = (item: XmlItem): string => textOf(item, 'item_group_id') || textOf(item, 'id')
 
 /**
  * The product that the items of one group make: the first describes it, each is a variant. `id` is the item number,
  * `product_type` the category, `sale_price` the price and `price` then the one before, `product_detail` a
  * specification, custom labels are tags, `availability` says whether it can be ordered without stock.
  */
-export function toGoogleRecord(items: readonly GoogleItem[], { areaId, currencyCode, onWarning }: Context): SourceRow {
+export function toGoogleRecord(items: readonly XmlItem[], { areaId, currencyCode, onWarning }: Context): SourceRow {
   const [first] = items
   if (!first) throw new TypeError('A product has at least one item')
   const number = groupOf(first)
@@ -41,8 +49,8 @@ export function toGoogleRecord(items: readonly GoogleItem[], { areaId, currencyC
 }
 
 function recordOf(
-  items: readonly GoogleItem[],
-  first: GoogleItem,
+  items: readonly XmlItem[],
+  first: XmlItem,
   { areaId, currencyCode, number, warn }: Omit<Context, 'onWarning'> & { number: string; warn: Warn },
 ): ProductRecord {
   const isGroup = items.length > 1
@@ -66,10 +74,7 @@ function recordOf(
   }
 }
 
-const textOf = ({ parts }: Pick<GoogleItem, 'parts'>, name: string): string =>
-  parts.find((each) => each.name === name)?.text ?? ''
-
-function categoryOf(item: GoogleItem, warn: Warn): string[] {
+function categoryOf(item: XmlItem, warn: Warn): string[] {
   const written = textOf(item, 'product_type') || textOf(item, 'google_product_category')
   // A category of Google's can be its number alone, which says nothing to a buyer.
   const names = /^\d+$/.test(written) ? [] : written.split('>').map((name) => name.trim().slice(0, 80))
@@ -77,7 +82,7 @@ function categoryOf(item: GoogleItem, warn: Warn): string[] {
   return path.length ? path : [fallback('Other', 'product_type', item, warn)]
 }
 
-function specificationsOf(item: GoogleItem, isGroup: boolean) {
+function specificationsOf(item: XmlItem, isGroup: boolean) {
   const details = item.parts
     .filter(({ name }) => name === 'product_detail')
     .map((detail) => ({ name: textOf(detail, 'attribute_name'), value: textOf(detail, 'attribute_value') }))
@@ -88,7 +93,7 @@ function specificationsOf(item: GoogleItem, isGroup: boolean) {
     .slice(0, 60)
 }
 
-const imagesOf = (items: readonly GoogleItem[], warn: Warn) =>
+const imagesOf = (items: readonly XmlItem[], warn: Warn) =>
   picturesIn(
     items.flatMap(({ line, parts }) =>
       parts
@@ -98,7 +103,7 @@ const imagesOf = (items: readonly GoogleItem[], warn: Warn) =>
     warn,
   )
 
-function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): Omit<VariantRecord, 'prices'> {
+function variantOf(item: XmlItem, isGroup: boolean, warn: Warn): Omit<VariantRecord, 'prices'> {
   const availability = textOf(item, 'availability').replaceAll(' ', '_').toLowerCase()
   const allowBackorder = availability !== 'out_of_stock'
   const image = pictureAt(textOf(item, 'image_link'))
@@ -119,16 +124,16 @@ function variantOf(item: GoogleItem, isGroup: boolean, warn: Warn): Omit<Variant
   }
 }
 
-function refuse({ line }: GoogleItem, reason: string): never {
+function refuse({ line }: XmlItem, reason: string): never {
   throw new Refused(reason, line)
 }
 
-function stockOf(item: GoogleItem): number | undefined {
+function stockOf(item: XmlItem): number | undefined {
   const written = textOf(item, 'sell_on_google_quantity') || textOf(item, 'quantity')
   return /^\d{1,9}$/.test(written) ? Number(written) : undefined
 }
 
-function pricesOf(item: GoogleItem, taken: string, warn: Warn): VariantRecord['prices'] {
+function pricesOf(item: XmlItem, taken: string, warn: Warn): VariantRecord['prices'] {
   const price = moneyOf(item, 'price')
   if (!price) {
     warn(item.line, 'has no price; it cannot be bought until it has one')
@@ -143,7 +148,7 @@ function pricesOf(item: GoogleItem, taken: string, warn: Warn): VariantRecord['p
 }
 
 /** `39.50 EUR`, as the feed writes money; some write the currency first, or none, and some a decimal comma. */
-function moneyOf(item: GoogleItem, name: string) {
+function moneyOf(item: XmlItem, name: string) {
   const written = textOf(item, name)
   if (!written) return undefined
   const text = written.replace(/[A-Z]{3}/, '').trim()

@@ -9,7 +9,7 @@ export type Seller = SalesArea & {
   countryCode: string
   /** That of goods in files. */
   languageCode: string
-  /** The classes of its value added tax by their rates at home, in percent. */
+  /** The classes of its value added tax by their rates, in percent. */
   taxClasses: ReadonlyMap<number, string>
 }
 
@@ -33,8 +33,8 @@ export async function findSeller(db: Db, areaId: string): Promise<Seller> {
     .selectFrom('vat_rate')
     .select(['rate_percentage as rate', 'tax_class as taxClass'])
     .where('area_id', '=', areaId)
-    .where('country_code', '=', countryCode)
-    // Of two classes with one rate the standard one is taken.
+    // Of classes with one rate that of the country itself is taken, and the standard one.
+    .orderBy(sql`country_code = ${countryCode}`)
     .orderBy(sql`tax_class = 'standard'`)
     .execute()
   const taxClasses = new Map(rates.map(({ rate, taxClass }) => [Number(rate), taxClass]))

@@ -1,5 +1,6 @@
 import type { ImportFormat, ImportKind } from '#domain/import-kinds.ts'
-import { groupOf, toGoogleRecord } from './google-product.ts'
+import { readBmecatPrices, readBmecatProducts } from './bmecat.ts'
+import { GOOGLE_FEED, groupOf, toGoogleRecord } from './google-product.ts'
 import { type OpenFile, readGroups } from './grouped-rows.ts'
 import type { Kind } from './kinds.ts'
 import { readNdjson } from './ndjson.ts'
@@ -8,6 +9,7 @@ import type { Seller } from './seller.ts'
 import { readSheetRecords } from './sheet-records.ts'
 import { readShopifyProducts } from './shopify.ts'
 import { readWooCommerceProducts } from './woocommerce.ts'
+import { readXmlItems } from './xml-items.ts'
 
 type Source = {
   open: OpenFile
@@ -22,7 +24,14 @@ type Source = {
 export const SAYS_AREA: readonly ImportFormat[] = ['ndjson', 'sheet']
 
 /** How often a file of each format is read from its start. */
-export const READINGS: Record<ImportFormat, number> = { ndjson: 1, sheet: 2, shopify: 3, google: 2, woocommerce: 3 }
+export const READINGS: Record<ImportFormat, number> = {
+  ndjson: 1,
+  sheet: 2,
+  shopify: 3,
+  google: 2,
+  woocommerce: 3,
+  bmecat: 2,
+}
 
 /** What the file of another system is read with: whose goods it has, and who hears what was changed in them. */
 export type Reading = Seller & Pick<Source, 'onWarning'>
@@ -32,6 +41,7 @@ const READERS: Partial<Record<ImportFormat, Partial<Record<ImportKind, Reader>>>
   shopify: { products: readShopifyProducts },
   google: { products: readGoogleProducts },
   woocommerce: { products: readWooCommerceProducts },
+  bmecat: { products: readBmecatProducts, prices: readBmecatPrices },
 }
 
 /** The rows of a file, whatever way it is written. Rejects with `UnusableFile` for what is not written that way. */
@@ -44,6 +54,6 @@ export function readSourceRows({ open, format, kind, seller, onWarning }: Source
 }
 
 async function* readGoogleProducts(open: OpenFile, reading: Reading) {
-  const { readGoogleItems } = await import('./google-items.ts')
-  for await (const items of readGroups(() => readGoogleItems(open()), groupOf)) yield toGoogleRecord(items, reading)
+  for await (const items of readGroups(() => readXmlItems(open(), GOOGLE_FEED), groupOf))
+    yield toGoogleRecord(items, reading)
 }

@@ -8,12 +8,12 @@ export class UnusableFile extends Error {}
 const LONGEST_LINE = 8 * 1024 * 1024
 
 /**
- * The bytes as text, UTF-8 unless said or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for
+ * The bytes as text, UTF-8 unless another encoding is said or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for
  * anything else.
  */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array | string>,
-  encoding: 'utf-8' | 'windows-1252' = 'utf-8',
+  encoding = 'utf-8',
 ): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   try {
@@ -28,6 +28,7 @@ export async function* decodeText(
     const rest = decoder?.decode()
     if (rest) yield rest
   } catch (error) {
+    if (error instanceof TypeError && encoding !== 'utf-8') throw new UnusableFile(`is not written in ${encoding}`)
     if (error instanceof TypeError) throw new UnusableFile('is not UTF-8 text: of a CSV say so by the format, “sheet”')
     throw error
   }

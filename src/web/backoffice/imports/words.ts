@@ -66,6 +66,7 @@ export function formatText(format: ImportFormat, t: Translate): string {
     ndjson: t('ImportFormat.Ndjson', 'JSON lines (.ndjson)'),
     shopify: t('ImportFormat.Shopify', 'Shopify products (.csv)'),
     woocommerce: t('ImportFormat.WooCommerce', 'WooCommerce products (.csv)'),
+    bmecat: t('ImportFormat.Bmecat', 'BMEcat (.xml)'),
     google: t('ImportFormat.Google', 'Google Merchant feed (.xml)'),
   }
   return words[format]

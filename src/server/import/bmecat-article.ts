@@ -1,0 +1,123 @@
+import { roundAmount } from '#domain/money.ts'
+import type { Catalogue } from './bmecat-catalogue.ts'
+import { Refused } from './faults.ts'
+import { amountIn } from './foreign-goods.ts'
+import type { Warn } from './rows.ts'
+import type { Seller } from './seller.ts'
+import { partOf, textOf, type XmlItem, type XmlPart } from './xml-items.ts'
+
+/** An article while it is read, with what it is read by. */
+export type Article = {
+  item: XmlItem
+  number: string
+  catalogue: Catalogue
+  seller: Seller
+  warn: Warn
+}
+
+/** What one piece costs from so many on, without tax. */
+export type ArticlePrice = {
+  currencyCode: string
+  amount: number
+  minimumQuantity: number
+  validFrom: string | null
+  validTo: string | null
+}
+
+/** In which quantities an article is ordered, by its order unit. */
+export function quantitiesOf({ item, warn }: Pick<Article, 'item' | 'warn'>) {
+  const details = partOf(item, 'ARTICLE_ORDER_DETAILS')
+  const whole = (name: string) => {
+    const written = details ? textOf(details, name) : ''
+    const count = amountIn(written, name, item.line) ?? 1
+    if (Number.isInteger(count) && count > 0) return count
+    warn(item.line, `${name} ${written} is no whole number from 1; 1 is taken`)
+    return 1
+  }
+  return { minimumQuantity: whole('QUANTITY_MIN'), orderMultiple: whole('QUANTITY_INTERVAL') }
+}
+
+/**
+ * The list prices of an article: `net_list`, else `gros_list` less its tax, else, where the catalogue names no buyer,
+ * `net_customer`.
+ */
+export function listPricesOf(article: Article): ArticlePrice[] {
+  const types = ['net_list', 'gros_list', ...(article.catalogue.buyerId ? [] : ['net_customer'])]
+  for (const type of types) {
+    const prices = pricesOf(article, type)
+    if (!prices.length) continue
+    if (type === 'net_customer') article.warn(article.item.line, 'has no net_list price; net_customer is taken')
+    return prices
+  }
+  return []
+}
+
+/** What the buyer of the catalogue pays. */
+export const buyerPricesOf = (article: Article): ArticlePrice[] =>
+  article.catalogue.buyerId ? pricesOf(article, 'net_customer') : []
+
+/** The class of the tax that an article bears. */
+export function taxClassOf({ item, seller, warn }: Article): string {
+  const rate = item.parts
+    .flatMap(({ parts }) => parts)
+    .map((price) => taxOf(price, item.line))
+    .find((each) => each !== undefined)
+  const known = rate === undefined ? 'standard' : seller.taxClasses.get(rate)
+  if (known === undefined) warn(item.line, `TAX ${rate} % is no rate of the area; its standard one holds`)
+  return known ?? 'standard'
+}
+
+/** Of prices for several territories that for the seller's, or else the first. */
+function pricesOf(article: Article, type: string): ArticlePrice[] {
+  const { item, seller } = article
+  const found = new Map<string, { price: ArticlePrice; isOwn: boolean }>()
+  for (const details of item.parts.filter(({ name }) => name === 'ARTICLE_PRICE_DETAILS')) {
+    const days = { validFrom: dayOf(details, 'valid_start_date'), validTo: dayOf(details, 'valid_end_date') }
+    for (const part of details.parts) {
+      if (part.attributes.price_type?.replace(/^gross/, 'gros') !== type) continue
+      const price = priceOf(part, type, article)
+      if (!price) continue
+      const isOwn = part.parts.some(({ name, text }) => name === 'TERRITORY' && text === seller.countryCode)
+      const key = `${price.currencyCode} ${price.minimumQuantity} ${days.validFrom}`
+      if (!found.has(key) || (isOwn && !found.get(key)?.isOwn)) found.set(key, { price: { ...price, ...days }, isOwn })
+    }
+  }
+  return [...found.values()].map(({ price }) => price)
+}
+
+/** One that says no amount is none. */
+function priceOf(part: XmlPart, type: string, { item, catalogue, number, warn }: Article) {
+  const said = (name: string) => amountIn(textOf(part, name), name, item.line)
+  const amount = said('PRICE_AMOUNT')
+  if (amount === undefined) return undefined
+  const details = partOf(item, 'ARTICLE_ORDER_DETAILS')
+  const pieces = amountIn(details ? textOf(details, 'PRICE_QUANTITY') : '', 'PRICE_QUANTITY', item.line) ?? 1
+  if (pieces <= 0) throw new Refused(`PRICE_QUANTITY is not a number above 0: ${pieces}`, item.line)
+  const tax = taxOf(part, item.line)
+  if (type === 'gros_list' && tax === undefined) {
+    warn(item.line, `gros_list ${amount} says no TAX to be taken off; it is left out`)
+    return undefined
+  }
+  const taxed = type === 'gros_list' ? 1 + (tax ?? 0) / 100 : 1
+  const exact = Number(((amount * (said('PRICE_FACTOR') ?? 1)) / pieces / taxed).toPrecision(12))
+  const currencyCode = textOf(part, 'PRICE_CURRENCY') || catalogue.currencyCode
+  const taken = roundAmount(exact, currencyCode)
+  if (taken !== exact)
+    warn(item.line, `${exact} ${currencyCode} of ${number} is taken as ${taken}: ${currencyCode} has fewer decimals`)
+  const from = said('LOWER_BOUND') ?? 1
+  const { minimumQuantity } = quantitiesOf({ item, warn: () => {} })
+  // From fewer than can be ordered is from one on.
+  return { currencyCode, amount: taken, minimumQuantity: from <= minimumQuantity ? 1 : Math.ceil(from) }
+}
+
+/** `0.19`, `0,19` and `19` are 19 %. */
+function taxOf(price: XmlPart, line: number): number | undefined {
+  const tax = amountIn(textOf(price, 'TAX'), 'TAX', line)
+  return tax === undefined ? undefined : Math.round((tax <= 1 ? tax * 100 : tax) * 100) / 100
+}
+
+function dayOf(details: XmlPart, type: string): string | null {
+  const moment = details.parts.find(({ name, attributes }) => name === 'DATETIME' && attributes.type === type)
+  const written = (moment && textOf(moment, 'DATE')) || textOf(details, type.toUpperCase())
+  return /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] ?? null
+}

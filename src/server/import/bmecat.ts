@@ -1,0 +1,67 @@
+import { type Article, buyerPricesOf, listPricesOf } from './bmecat-article.ts'
+import { readArticles, readCatalogue } from './bmecat-catalogue.ts'
+import { toBmecatProduct } from './bmecat-product.ts'
+import { rowOf } from './foreign-goods.ts'
+import type { OpenFile } from './grouped-rows.ts'
+import type { PriceRecord } from './price-record.ts'
+import type { SourceRow } from './rows.ts'
+import type { Reading } from './source-rows.ts'
+import { UnusableFile } from './source-text.ts'
+import { textOf } from './xml-items.ts'
+
+/** The articles of a BMEcat as rows for `importProductRows`. */
+export async function* readBmecatProducts(open: OpenFile, reading: Reading): AsyncGenerator<SourceRow> {
+  let hasMore = false
+  for await (const article of openArticles(open, reading)) {
+    if ('refused' in article) yield article
+    else {
+      const silent = { ...article, warn: () => {} }
+      yield rowOf(article.item.line, article.number, () => {
+        hasMore ||= [...listPricesOf(silent), ...buyerPricesOf(silent)].some(
+          ({ minimumQuantity, validFrom, validTo }) => minimumQuantity > 1 || validFrom || validTo,
+        )
+        return toBmecatProduct(article)
+      })
+    }
+  }
+  const reason = 'has prices by quantity, by day or for its buyer: bring the same file in as prices too'
+  if (hasMore) reading.onWarning?.({ line: 0, reason })
+}
+
+/** Their prices as rows for `importPriceRows`: list prices of the area, and what the buyer of the catalogue pays. */
+export async function* readBmecatPrices(open: OpenFile, reading: Reading): AsyncGenerator<SourceRow> {
+  for await (const article of openArticles(open, reading)) {
+    if ('refused' in article) yield article
+    else yield* priceRows(article)
+  }
+}
+
+function priceRows(article: Article): SourceRow[] {
+  const { item, number, catalogue, seller } = article
+  const records: PriceRecord[] = []
+  const row = rowOf(item.line, number, () => {
+    records.push(
+      ...listPricesOf(article).map((price) => ({ area: seller.areaId, number, ...price })),
+      ...buyerPricesOf(article).map((price) => ({ customer: catalogue.buyerId, number, ...price })),
+    )
+  })
+  return 'refused' in row ? [row] : records.map((record) => ({ line: item.line, record }))
+}
+
+/** The file is read twice: which group an article is in stands behind all of them. */
+async function* openArticles(
+  open: OpenFile,
+  { onWarning, ...seller }: Reading,
+): AsyncGenerator<Article | Extract<SourceRow, { refused: string }>> {
+  const catalogue = await readCatalogue(open, seller.currencyCode)
+  let hasAny = false
+  for await (const item of readArticles(open)) {
+    hasAny = true
+    const number = textOf(item, 'SUPPLIER_AID')
+    const warn = (line: number, reason: string) => onWarning?.({ line, number, reason })
+    yield number
+      ? { item, number, catalogue, seller, warn }
+      : { line: item.line, refused: 'has no SUPPLIER_AID (SUPPLIER_PID)' }
+  }
+  if (!hasAny) throw new UnusableFile('has no <ARTICLE> and no <PRODUCT>')
+}
