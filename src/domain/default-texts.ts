@@ -810,8 +810,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'ImportFormat.Google': 'Google Merchant feed (.xml)',
   'ImportFormat.Ndjson': 'JSON lines (.ndjson)',
   'ImportFormat.Sheet': 'Spreadsheet (.xlsx, .ods, .csv)',
-  'ImportFormat.Shopify': 'Shopify products (.csv)',
-  'ImportFormat.WooCommerce': 'WooCommerce products (.csv)',
+  'ImportFormat.Shopify': 'Shopify (.csv)',
+  'ImportFormat.WooCommerce': 'WooCommerce (.csv)',
   'ImportHint.Areas':
     'A sales area: settings and menus, countries, value added tax, shipping; known by its ID. Its language and currency stay.',
   'ImportHint.Campaigns': 'What is cheaper for a time, with its levels and products; known by its ID.',

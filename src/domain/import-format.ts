@@ -20,6 +20,7 @@ function tableFormat(text: string): ImportFormat {
   const has = (...words: string[]) =>
     words.some((word) => new RegExp(`(?:^|[,;\\t"])${word}(?:[",;\\t]|$)`, 'i').test(names))
   if (/\bhandle\b/i.test(names) && has('title')) return 'shopify'
+  if (/\bfirst name\b.*\bemail\b.*\baddress1\b/i.test(names)) return 'shopify'
   // It names its columns in its own language, but for the first of them and what a product is.
   if (has('id', 'type', 'typ') && /(?:^|[,;\t"])(?:simple|variable|variation|grouped|external)[",;\t]/.test(row))
     return 'woocommerce'

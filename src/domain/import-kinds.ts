@@ -29,6 +29,8 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 /** What other systems export of a kind. */
 const OF_OTHERS: Partial<Record<ImportKind, readonly ImportFormat[]>> = {
   products: ['shopify', 'woocommerce', 'google', 'bmecat'],
+  customers: ['shopify'],
+  users: ['shopify'],
   prices: ['bmecat'],
 }
 

@@ -70,7 +70,7 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
     .addOption(
       new Option(
         '--format <format>',
-        'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), or as Shopify, WooCommerce or Google Merchant have products, or BMEcat products and prices; by its name and first line unless said',
+        'how the file is written: a JSON record a line, a spreadsheet (.xlsx, .ods, .csv), or as another system exports products (Shopify, WooCommerce, Google Merchant, BMEcat), prices (BMEcat), customers and users (Shopify); by its name and first line unless said',
       ).choices(IMPORT_FORMATS),
     )
     .option(

@@ -6,7 +6,7 @@ import { fetchImages } from '../import/images.ts'
 import { findKind, type Kind } from '../import/kinds.ts'
 import { type ImportCounts, type RowNote, until } from '../import/rows.ts'
 import { findSeller } from '../import/seller.ts'
-import { READINGS, readSourceRows, SAYS_AREA } from '../import/source-rows.ts'
+import { readingsOf, readSourceRows, SAYS_AREA } from '../import/source-rows.ts'
 import { UnusableFile } from '../import/source-text.ts'
 import { findArea } from './area.ts'
 import { withDatabase } from './database.ts'
@@ -30,7 +30,7 @@ export async function importFile(terminal: Terminal, kindName: string, fileName:
     throw new UsageError(`Only a file of ${WHOLE_KINDS.join(' or ')} can be whole, not one of ${kindName}`)
   const format = call.format ?? (await formatOf(kind.name, fileName))
   if (!formatsOf(kind.name).includes(format)) throw new UsageError(`${kindName} cannot be read as ${format}`)
-  const file = await openSource(terminal, fileName, { twice: READINGS[format] > 1 })
+  const file = await openSource(terminal, fileName, { twice: readingsOf(format, kind.name) > 1 })
   try {
     return await withDatabase(terminal, ({ db }) => run(terminal, db, kind, { ...call, format, file }))
   } catch (error) {
@@ -59,7 +59,7 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
   const isSaid = SAYS_AREA.includes(format)
   const { areaId } = isSaid && area === undefined ? { areaId: undefined } : await findArea(db, area)
   const seller = isSaid || areaId === undefined ? undefined : await findSeller(db, areaId)
-  const progress = startProgress(terminal, file.size * READINGS[format])
+  const progress = startProgress(terminal, file.size * readingsOf(format, kind.name))
   const interruption = watchForInterruption()
   let warnings = 0
   const note = (word: string) => (row: RowNote) =>

@@ -27,7 +27,7 @@ export async function exampleOf(kind: ImportKind, format: ImportFormat, area?: A
     case 'sheet':
       return { contentType: WORKBOOK, fileName: `${kind}.xlsx`, bytes: await exampleWorkbook(kind, area) }
     case 'shopify':
-      return guideFile('products.shopify.csv', 'text/csv; charset=utf-8')
+      return guideFile(`${kind === 'products' ? kind : 'customers'}.shopify.csv`, 'text/csv; charset=utf-8')
     case 'woocommerce':
       return guideFile('products.woocommerce.csv', 'text/csv; charset=utf-8')
     case 'bmecat':

@@ -42,3 +42,22 @@ test.each(IMPORT_FORMATS.filter((format) => !SAYS_AREA.includes(format)))(
     }
   },
 )
+
+test.each<[ImportFormat, ImportKind, ImportFormat]>([
+  ['woocommerce', 'products', 'sheet'],
+  ['woocommerce', 'products', 'shopify'],
+  ['shopify', 'customers', 'sheet'],
+  ['bmecat', 'prices', 'sheet'],
+  ['bmecat', 'products', 'google'],
+])('of a file as %s of %s that is read as %s it is said what it looks like', async (written, name, format) => {
+  const { bytes } = await exampleOf(name, written)
+  const source = {
+    open: () => Readable.from([bytes]),
+    format,
+    kind: kindNamed(name),
+    seller: await findSeller(db, 'eu'),
+  }
+  await expect(Array.fromAsync(readSourceRows(source))).rejects.toThrow(
+    `. It looks like a file of the format “${written}”`,
+  )
+})

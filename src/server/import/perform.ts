@@ -6,7 +6,7 @@ import { findKind } from './kinds.ts'
 import { type ImportCounts, type RowNote, startCounts, until } from './rows.ts'
 import * as queries from './run-queries.ts'
 import { findSeller } from './seller.ts'
-import { READINGS, readSourceRows, SAYS_AREA } from './source-rows.ts'
+import { readingsOf, readSourceRows, SAYS_AREA } from './source-rows.ts'
 
 const SAY_EVERY_MS = 500
 /** More faults than these are counted and not kept: the file is of another kind. */
@@ -26,8 +26,9 @@ export async function performImport(
   const log = openLog(db, importId)
   try {
     const { format } = run
+    const readings = readingsOf(format, kind.name)
     const seller = SAYS_AREA.includes(format) ? undefined : await findSeller(db, run.areaId)
-    const open = () => counted(createReadStream(file), (length) => log.read(length / READINGS[format]))
+    const open = () => counted(createReadStream(file), (length) => log.read(length / readings))
     const rows = readSourceRows({ open, format, kind, seller, onWarning: log.warn })
     const noting = { onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
     const isOver = () => log.isToStop() || isInterrupted()

@@ -64,8 +64,8 @@ export function formatText(format: ImportFormat, t: Translate): string {
   const words: Record<ImportFormat, string> = {
     sheet: t('ImportFormat.Sheet', 'Spreadsheet (.xlsx, .ods, .csv)'),
     ndjson: t('ImportFormat.Ndjson', 'JSON lines (.ndjson)'),
-    shopify: t('ImportFormat.Shopify', 'Shopify products (.csv)'),
-    woocommerce: t('ImportFormat.WooCommerce', 'WooCommerce products (.csv)'),
+    shopify: t('ImportFormat.Shopify', 'Shopify (.csv)'),
+    woocommerce: t('ImportFormat.WooCommerce', 'WooCommerce (.csv)'),
     bmecat: t('ImportFormat.Bmecat', 'BMEcat (.xml)'),
     google: t('ImportFormat.Google', 'Google Merchant feed (.xml)'),
   }
