@@ -112,7 +112,8 @@ function priceOf(part: XmlPart, type: string, { item, catalogue, number, warn }:
 
 /** `0.19`, `0,19` and `19` are 19 %. */
 function taxOf(price: XmlPart, line: number): number | undefined {
-  const tax = amountIn(textOf(price, 'TAX'), 'TAX', line)
+  const details = partOf(price, 'TAX_DETAILS')
+  const tax = amountIn(textOf(price, 'TAX') || (details ? textOf(details, 'TAX') : ''), 'TAX', line)
   return tax === undefined ? undefined : Math.round((tax <= 1 ? tax * 100 : tax) * 100) / 100
 }
 

@@ -1,3 +1,4 @@
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { type Article, listPricesOf, quantitiesOf, taxClassOf } from './bmecat-article.ts'
 import { Refused } from './faults.ts'
@@ -20,17 +21,19 @@ export function toBmecatProduct(article: Article): ProductRecord {
     number,
     name: say('DESCRIPTION_SHORT').slice(0, 200) || fallback(number, 'DESCRIPTION_SHORT', item, warn),
     brand: say('MANUFACTURER_NAME').slice(0, 100) || fallback('Unbranded', 'MANUFACTURER_NAME', item, warn),
-    category: category.length ? category : [fallback('Other', 'CATALOG_GROUP_ID', item, warn)],
+    category: category.length ? category : [fallback('Other', 'catalogue group', item, warn)],
     description: descriptionOf(say('DESCRIPTION_LONG')),
     specifications: [...unitOf(article), ...featuresOf(article)].slice(0, 60),
     taxClass: taxClassOf(article),
     areas: [seller.areaId],
     ...mediaOf(article),
     alsoFoundBy: [
-      ...['MANUFACTURER_AID', 'SUPPLIER_ALT_AID', 'MANUFACTURER_TYPE_DESCR'].map(say),
-      ...textsIn(details, 'KEYWORD', seller.languageCode),
+      ...new Set([
+        ...['MANUFACTURER_AID', 'SUPPLIER_ALT_AID', 'MANUFACTURER_TYPE_DESCR'].map(say),
+        ...textsIn(details, 'KEYWORD', seller.languageCode),
+      ]),
     ]
-      .filter((word, at, all) => word && word.length <= 60 && word !== number && all.indexOf(word) === at)
+      .filter((word) => word && word.length <= 60 && word !== number)
       .slice(0, 20),
     related: linksOf(article),
     isActive: item.attributes.mode !== 'delete',
@@ -43,13 +46,16 @@ function textsIn({ parts }: Pick<XmlPart, 'parts'>, name: string, languageCode: 
   const named = parts.filter((part) => part.name === name && part.text)
   const spoken = new Set(named.map(({ attributes }) => languageOf(attributes)))
   const [first] = spoken
-  const wanted = new Intl.Locale(languageCode).language
+  const wanted = languageOf({ lang: languageCode })
   const language = spoken.has(wanted) ? wanted : first
   return named.filter(({ attributes }) => languageOf(attributes) === language).map(({ text }) => text)
 }
 
 /** `eng` and `en` are one language. */
-function languageOf({ lang = '' }: XmlPart['attributes']): string {
+const languageOf = ({ lang = '' }: XmlPart['attributes']): string => getOrInsert(LANGUAGES, lang, () => named(lang))
+const LANGUAGES = new Map<string, string>()
+
+function named(lang: string): string {
   try {
     return lang && new Intl.Locale(lang).language
   } catch {

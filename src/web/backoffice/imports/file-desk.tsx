@@ -203,12 +203,12 @@ function Examples({ kind }: { kind: ImportKind }) {
         </>
       )}
       {t('Import.ExamplesText', 'Examples to fill in:')}{' '}
-      {formatsOf(kind).map((format, at) => (
+      {formatsOf(kind).map((format, at, { length }) => (
         <span key={format}>
-          {at > 0 && ' · '}
           <Link to={`/backoffice/api/Import/GetExample${writeQuery({ area, kind, format })}`} download>
             {formatText(format, t).replace(/ \(.*/, '')}
           </Link>
+          {at < length - 1 && '\u00a0· '}
         </span>
       ))}
     </p>
