@@ -13,6 +13,8 @@ export type Article = {
   catalogue: Catalogue
   seller: Seller
   warn: Warn
+  /** Says what is to be said of the file as a whole. */
+  warnOnce: (reason: string) => void
 }
 
 /** What one piece costs from so many on, without tax. */
@@ -57,13 +59,13 @@ export const buyerPricesOf = (article: Article): ArticlePrice[] =>
   article.catalogue.buyerId ? pricesOf(article, 'net_customer') : []
 
 /** The class of the tax that an article bears. */
-export function taxClassOf({ item, seller, warn }: Article): string {
+export function taxClassOf({ item, seller, warnOnce }: Article): string {
   const rate = item.parts
     .flatMap(({ parts }) => parts)
     .map((price) => taxOf(price, item.line))
     .find((each) => each !== undefined)
   const known = rate === undefined ? 'standard' : seller.taxClasses.get(rate)
-  if (known === undefined) warn(item.line, `TAX ${rate} % is no rate of the area; its standard one holds`)
+  if (known === undefined) warnOnce(`TAX ${rate} % is no rate of the area; its standard one holds`)
   return known ?? 'standard'
 }
 

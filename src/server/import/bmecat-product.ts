@@ -1,6 +1,6 @@
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
-import { type Article, listPricesOf, quantitiesOf, taxClassOf } from './bmecat-article.ts'
+import { type Article, buyerPricesOf, listPricesOf, quantitiesOf, taxClassOf } from './bmecat-article.ts'
 import { Refused } from './faults.ts'
 import { eanIn, gramsIn, paragraphsOf, pictureAt, picturesIn } from './foreign-goods.ts'
 import type { ProductRecord, VariantRecord } from './records.ts'
@@ -111,7 +111,7 @@ function featuresOf({ item, seller, warn }: Article) {
 const CODE = /^E[FV]\d{6}$|^\d{4}-\d/
 
 /** Pictures, those for lists first, and papers: what is named by a file alone stands below MIME_ROOT. */
-function mediaOf({ item, catalogue, warn }: Article) {
+function mediaOf({ item, catalogue, warn, warnOnce }: Article) {
   const media = item.parts
     .filter(({ name }) => name === 'MIME_INFO')
     .flatMap(({ parts }) => parts.filter(({ name }) => name === 'MIME'))
@@ -126,7 +126,9 @@ function mediaOf({ item, catalogue, warn }: Article) {
     .filter(({ address, purpose }) => address && !/^(?:logo|icon|thumbnail)$/.test(purpose))
   const isPicture = ({ type, address }: (typeof media)[number]) =>
     type ? /^image\/(?!tiff)/.test(type) : /\.(?:jpe?g|png|gif|webp)$/i.test(address)
-  const pictures = media.filter(isPicture)
+  const [local] = media.filter(({ address }) => !HAS_SCHEME.test(address))
+  if (local) warnOnce('names pictures and papers by files alone: put them on the web, and write into MIME_ROOT where')
+  const pictures = media.filter((each) => isPicture(each) && HAS_SCHEME.test(each.address))
   const papers = media.filter((each) => !isPicture(each) && pictureAt(each.address))
   const isNormal = ({ purpose }: (typeof media)[number]) => Number(purpose === 'normal')
   return {
@@ -141,10 +143,10 @@ function mediaOf({ item, catalogue, warn }: Article) {
   }
 }
 
+const HAS_SCHEME = /^[a-z][a-z\d+.-]+:/i
+
 const addressOf = (source: string, root: string): string =>
-  !source || !root || /^[a-z][a-z\d+.-]*:/i.test(source)
-    ? source
-    : `${root.replace(/\/+$/, '')}/${source.replace(/^\/+/, '')}`
+  !source || !root || HAS_SCHEME.test(source) ? source : `${root.replace(/\/+$/, '')}/${source.replace(/^\/+/, '')}`
 
 const LINKS: Record<string, 'accessory' | 'sparePart' | 'alternative' | 'successor'> = {
   ...{ accessories: 'accessory', accessory: 'accessory', mandatory: 'accessory', select: 'accessory' },
@@ -173,13 +175,15 @@ function partsOf(article: Article): NonNullable<VariantRecord['parts']> {
 }
 
 function variantOf(article: Article, details: XmlPart): VariantRecord {
-  const { item, number, warn } = article
+  const { item, number, warn, warnOnce } = article
   const logistics = partOf(item, 'ARTICLE_LOGISTIC_DETAILS')
   const dimensions = logistics && partOf(logistics, 'ARTICLE_DIMENSIONS')
   const prices = listPricesOf(article)
   const plain = prices.filter(
     ({ minimumQuantity, validFrom, validTo }) => minimumQuantity === 1 && !validFrom && !validTo,
   )
+  if (plain.length < prices.length || buyerPricesOf({ ...article, warn: () => {} }).length)
+    warnOnce('has prices by quantity, by day or for its buyer: bring the same file in as prices too')
   if (!prices.length) warn(item.line, 'has no list price; it cannot be bought until it has one')
   return {
     number,

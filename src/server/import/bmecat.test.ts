@@ -316,9 +316,30 @@ describe('a file', () => {
       `<BMECAT><ARTICLE>${'<a/>'.repeat(140_000)}</ARTICLE></BMECAT>`,
       'an item of more than 8 MB (line 1)',
     ],
+    [
+      'says no encoding and has another',
+      Buffer.from(bmecat('ü').replace(' encoding="UTF-8"', ''), 'latin1'),
+      'is not written in utf-8',
+    ],
     ['is in no encoding', '<?xml version="1.0" encoding="x-klingon"?><BMECAT/>', 'is written in x-klingon'],
-  ])('that %s is refused as a whole', async (_fault, xml, reason) => {
+  ])('that %s is refused as a whole', async (_fault, xml: string | Uint8Array, reason) => {
     await expect(products(xml)).rejects.toThrow(reason)
+  })
+
+  test('is told once, as a whole, of pictures that are no more than files, and of a tax of elsewhere', async () => {
+    const one = (number: string) =>
+      article({ number, mime: mime('image/jpeg', 'a.jpg'), prices: price('5', { tax: '0.25' }) })
+    const xml = bmecat(one('F-1') + one('F-2'), { map: mapped('F-1', '11') + mapped('F-2', '11') })
+    const { records, warnings } = await readFileOf(
+      'bmecat',
+      'products',
+      xml.replace(/<MIME_ROOT>.*<.MIME_ROOT>/, '<MIME_ROOT>pictures</MIME_ROOT>'),
+    )
+    expect(records).toMatchObject([{ images: [] }, { images: [] }])
+    expect(warnings).toEqual([
+      { line: 0, reason: expect.stringContaining('TAX 25 % is no rate of the area') },
+      { line: 0, reason: expect.stringContaining('names pictures and papers by files alone') },
+    ])
   })
 
   test('follows nothing that a document type declares, and no group in circles', async () => {

@@ -11,21 +11,8 @@ import { textOf } from './xml-items.ts'
 
 /** The articles of a BMEcat as rows for `importProductRows`. */
 export async function* readBmecatProducts(open: OpenFile, reading: Reading): AsyncGenerator<SourceRow> {
-  let hasMore = false
-  for await (const article of openArticles(open, reading)) {
-    if ('refused' in article) yield article
-    else {
-      const silent = { ...article, warn: () => {} }
-      yield rowOf(article.item.line, article.number, () => {
-        hasMore ||= [...listPricesOf(silent), ...buyerPricesOf(silent)].some(
-          ({ minimumQuantity, validFrom, validTo }) => minimumQuantity > 1 || validFrom || validTo,
-        )
-        return toBmecatProduct(article)
-      })
-    }
-  }
-  const reason = 'has prices by quantity, by day or for its buyer: bring the same file in as prices too'
-  if (hasMore) reading.onWarning?.({ line: 0, reason })
+  for await (const article of openArticles(open, reading))
+    yield 'refused' in article ? article : rowOf(article.item.line, article.number, () => toBmecatProduct(article))
 }
 
 /** Their prices as rows for `importPriceRows`: list prices of the area, and what the buyer of the catalogue pays. */
@@ -54,13 +41,18 @@ async function* openArticles(
   { onWarning, ...seller }: Reading,
 ): AsyncGenerator<Article | Extract<SourceRow, { refused: string }>> {
   const catalogue = await readCatalogue(open, seller.currencyCode)
+  const told = new Set<string>()
+  const warnOnce = (reason: string) => {
+    if (!told.has(reason)) onWarning?.({ line: 0, reason })
+    told.add(reason)
+  }
   let hasAny = false
   for await (const item of readArticles(open)) {
     hasAny = true
     const number = textOf(item, 'SUPPLIER_AID')
     const warn = (line: number, reason: string) => onWarning?.({ line, number, reason })
     yield number
-      ? { item, number, catalogue, seller, warn }
+      ? { item, number, catalogue, seller, warn, warnOnce }
       : { line: item.line, refused: 'has no SUPPLIER_AID (SUPPLIER_PID)' }
   }
   if (!hasAny) throw new UnusableFile('has no <ARTICLE> and no <PRODUCT>')

@@ -50,6 +50,11 @@ test('a picture goes into the asset table, once, with the type its bytes show', 
   ])
 })
 
+test('a record that can have no picture stays as it is', async () => {
+  const price = { area: 'eu', number: 'A-1', currencyCode: 'EUR', amount: 5 }
+  expect(await Array.fromAsync(fetchImages(db, numberRows([price]), {}))).toEqual([{ line: 1, record: price }])
+})
+
 test('a picture of the product and of its variants is taken over once, and named by both', async () => {
   let asked = 0
   const host = await serve((_request, response) => {

@@ -6,7 +6,7 @@ import type { RowNote, SourceRow } from './rows.ts'
 
 const Illustrated = z.looseObject({
   number: z.string().optional(),
-  images: z.array(z.looseObject({ url: z.string() })).default([]),
+  images: z.array(z.looseObject({ url: z.string() })).optional(),
   variants: z.array(z.looseObject({ image: z.string().nullish() })).optional(),
 })
 
@@ -38,14 +38,15 @@ export async function* fetchImages(
     const parsed = 'record' in row ? Illustrated.safeParse(row.record) : undefined
     if (!parsed?.success) return row
     const { number, images, variants } = parsed.data
+    const own = variants?.flatMap(({ image }) => image ?? []) ?? []
     const warn = (reason: string) => options.onWarning?.({ line: row.line, number, reason })
     const taken = new Map<string, string>()
-    for (const url of [...images.map((image) => image.url), ...(variants ?? []).flatMap(({ image }) => image ?? [])]) {
+    for (const url of [...(images ?? []).map((image) => image.url), ...own]) {
       if (!taken.has(url)) taken.set(url, await fetchOne(url, warn))
     }
     const record = {
       ...parsed.data,
-      images: images.map((image) => ({ ...image, url: taken.get(image.url) })),
+      ...(images && { images: images.map((image) => ({ ...image, url: taken.get(image.url) })) }),
       ...(variants && {
         variants: variants.map((each) => (each.image ? { ...each, image: taken.get(each.image) } : each)),
       }),

@@ -13,7 +13,7 @@ const LONGEST_LINE = 8 * 1024 * 1024
  */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array | string>,
-  encoding = 'utf-8',
+  encoding?: string,
 ): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   try {
@@ -21,14 +21,14 @@ export async function* decodeText(
       const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
       if (!decoder && isWorkbook(buffer))
         throw new UnusableFile('is a workbook: say so by the format, or save it as CSV')
-      decoder ??= new TextDecoder(utf16Of(buffer) ?? encoding, { fatal: true })
+      decoder ??= new TextDecoder(utf16Of(buffer) ?? encoding ?? 'utf-8', { fatal: true })
       const text = decoder.decode(buffer, { stream: true })
       if (text) yield text
     }
     const rest = decoder?.decode()
     if (rest) yield rest
   } catch (error) {
-    if (error instanceof TypeError && encoding !== 'utf-8') throw new UnusableFile(`is not written in ${encoding}`)
+    if (error instanceof TypeError && encoding) throw new UnusableFile(`is not written in ${encoding}`)
     if (error instanceof TypeError) throw new UnusableFile('is not UTF-8 text: of a CSV say so by the format, “sheet”')
     throw error
   }
