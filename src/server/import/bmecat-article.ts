@@ -48,7 +48,7 @@ export function listPricesOf(article: Article): ArticlePrice[] {
   for (const type of types) {
     const prices = pricesOf(article, type)
     if (!prices.length) continue
-    if (type === 'net_customer') article.warn(article.item.line, 'has no net_list price; net_customer is taken')
+    if (type === 'net_customer') article.warnOnce('names no buyer: net_customer is taken where there is no net_list')
     return prices
   }
   return []
@@ -72,23 +72,29 @@ export function taxClassOf({ item, seller, warnOnce }: Article): string {
 /** Of prices for several territories that for the seller's, or else the first. */
 function pricesOf(article: Article, type: string): ArticlePrice[] {
   const { item, seller } = article
-  const found = new Map<string, { price: ArticlePrice; isOwn: boolean }>()
+  const { minimumQuantity: least } = quantitiesOf({ item, warn: () => {} })
+  const found = new Map<string, { price: ArticlePrice; from: number; isOwn: boolean }>()
   for (const details of item.parts.filter(({ name }) => name === 'ARTICLE_PRICE_DETAILS')) {
     const days = { validFrom: dayOf(details, 'valid_start_date'), validTo: dayOf(details, 'valid_end_date') }
     for (const part of details.parts) {
       if (part.attributes.price_type?.replace(/^gross/, 'gros') !== type) continue
-      const price = priceOf(part, type, article)
-      if (!price) continue
+      const money = moneyOf(part, type, article)
+      if (!money) continue
       const isOwn = part.parts.some(({ name, text }) => name === 'TERRITORY' && text === seller.countryCode)
-      const key = `${price.currencyCode} ${price.minimumQuantity} ${days.validFrom}`
-      if (!found.has(key) || (isOwn && !found.get(key)?.isOwn)) found.set(key, { price: { ...price, ...days }, isOwn })
+      const from = Math.ceil(amountIn(textOf(part, 'LOWER_BOUND'), 'LOWER_BOUND', item.line) ?? 1)
+      // The last one that is reached by the least order holds from one piece on.
+      const minimumQuantity = from <= least ? 1 : from
+      const key = `${money.currencyCode} ${minimumQuantity} ${days.validFrom}`
+      const before = found.get(key)
+      const isBetter = !before || (isOwn === before.isOwn ? from > before.from : isOwn)
+      if (isBetter) found.set(key, { price: { ...money, minimumQuantity, ...days }, from, isOwn })
     }
   }
   return [...found.values()].map(({ price }) => price)
 }
 
-/** One that says no amount is none. */
-function priceOf(part: XmlPart, type: string, { item, catalogue, number, warn }: Article) {
+/** What one piece costs; undefined where no amount is said. */
+function moneyOf(part: XmlPart, type: string, { item, catalogue, number, warn }: Article) {
   const said = (name: string) => amountIn(textOf(part, name), name, item.line)
   const amount = said('PRICE_AMOUNT')
   if (amount === undefined) return undefined
@@ -106,10 +112,7 @@ function priceOf(part: XmlPart, type: string, { item, catalogue, number, warn }:
   const taken = roundAmount(exact, currencyCode)
   if (taken !== exact)
     warn(item.line, `${exact} ${currencyCode} of ${number} is taken as ${taken}: ${currencyCode} has fewer decimals`)
-  const from = said('LOWER_BOUND') ?? 1
-  const { minimumQuantity } = quantitiesOf({ item, warn: () => {} })
-  // From fewer than can be ordered is from one on.
-  return { currencyCode, amount: taken, minimumQuantity: from <= minimumQuantity ? 1 : Math.ceil(from) }
+  return { currencyCode, amount: taken }
 }
 
 /** `0.19`, `0,19` and `19` are 19 %. */

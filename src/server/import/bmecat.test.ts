@@ -192,7 +192,7 @@ describe('an article of a BMEcat', () => {
       'a price for everybody of the type net_customer',
       { prices: price('5', { type: 'net_customer' }) },
       { variants: [list(5)] },
-      'has no net_list price; net_customer is taken',
+      'names no buyer: net_customer is taken where there is no net_list',
     ],
     [
       'more decimals than money has',
@@ -272,9 +272,18 @@ describe('its prices', () => {
     expect(warnings).toEqual([])
   })
 
-  test('from fewer pieces than can be ordered are those from one on', async () => {
-    const { records } = await prices({ ...levels, order: '<QUANTITY_MIN>20</QUANTITY_MIN>' })
-    expect(records.map(({ minimumQuantity }) => minimumQuantity)).toEqual([1])
+  test.each([
+    ['20', [[1, 3.9]]],
+    [
+      '12',
+      [
+        [1, 4.5],
+        [20, 3.9],
+      ],
+    ],
+  ])('that the least order of %s reaches hold from one piece on, the last of them', async (least, expected) => {
+    const { records } = await prices({ ...levels, order: `<QUANTITY_MIN>${least}</QUANTITY_MIN>` })
+    expect(records.map(({ minimumQuantity, amount }) => [minimumQuantity, amount])).toEqual(expected)
   })
 
   test('come in of a file that has nothing else', async () => {
