@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importFormatOf } from './import-format.ts'
+import { importFormatOf, lookOf } from './import-format.ts'
 
 test.each([
   ['products', 'catalogue.ndjson', '{"number":"A"}', 'ndjson'],
@@ -36,4 +36,16 @@ test.each([
   ['prices', 'prices.ods', '{', 'sheet'],
 ] as const)('a file of %s called %s that begins with %j is read as %s', (kind, fileName, beginning, format) => {
   expect(importFormatOf(kind, fileName, beginning)).toBe(format)
+})
+
+test.each([
+  ['sheet', 'ID,Type,SKU,Name,Regular price\n', 'a file of the format “woocommerce”'],
+  ['google', '<BMECAT version="1.2">', 'a file of the format “bmecat”'],
+  ['sheet', 'sku,store_view_code,attribute_set_code,product_type\n', 'an export of Magento, which is not read'],
+  ['shopify', 'id;product_number;name;price_net\n', 'an export of Shopware, which is not read'],
+  ['sheet', 'Product ID,Active (0/1),Name *\n', 'an export of PrestaShop, which is not read'],
+  ['woocommerce', 'ID,Type,SKU,Name,Regular price\n', undefined],
+  ['sheet', 'number,name\n', undefined],
+] as const)('what cannot be read as %s and begins with %j looks like %s', (format, beginning, look) => {
+  expect(lookOf('products', format, beginning)).toEqual(look && expect.stringContaining(look))
 })

@@ -28,3 +28,18 @@ function tableFormat(text: string): ImportFormat {
     ? 'woocommerce'
     : 'sheet'
 }
+
+/** Columns that only one system writes whose exports are not read. */
+const UNREAD: readonly (readonly [columns: RegExp, system: string])[] = [
+  [/\battribute_set_code\b/, 'Magento'],
+  [/\bordernumber\b.*\bmainnumber\b|\bproduct_number\b.*\bprice_net\b/, 'Shopware'],
+  [/\bActive \(0\/1\)/, 'PrestaShop'],
+]
+
+/** What a file looks like that could not be read as `format`: one of another format, or of a system that has none. */
+export function lookOf(kind: ImportKind, format: ImportFormat, beginning: string): string | undefined {
+  const likely = importFormatOf(kind, '', beginning)
+  if (!['ndjson', 'sheet', format].includes(likely)) return `a file of the format “${likely}”`
+  const [, system] = UNREAD.find(([columns]) => columns.test(beginning)) ?? []
+  return system && `an export of ${system}, which is not read: what it makes for Google Merchant is`
+}

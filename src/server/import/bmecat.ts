@@ -4,7 +4,7 @@ import { toBmecatProduct } from './bmecat-product.ts'
 import { rowOf } from './foreign-goods.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import type { PriceRecord } from './price-record.ts'
-import type { SourceRow } from './rows.ts'
+import { onceEach, type SourceRow } from './rows.ts'
 import type { Reading } from './source-rows.ts'
 import { UnusableFile } from './source-text.ts'
 import { textOf } from './xml-items.ts'
@@ -41,11 +41,7 @@ async function* openArticles(
   { onWarning, ...seller }: Reading,
 ): AsyncGenerator<Article | Extract<SourceRow, { refused: string }>> {
   const catalogue = await readCatalogue(open, seller.currencyCode)
-  const told = new Set<string>()
-  const warnOnce = (reason: string) => {
-    if (!told.has(reason)) onWarning?.({ line: 0, reason })
-    told.add(reason)
-  }
+  const warnOnce = onceEach((reason) => onWarning?.({ line: 0, reason }))
   let hasAny = false
   for await (const item of readArticles(open)) {
     hasAny = true

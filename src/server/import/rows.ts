@@ -23,6 +23,15 @@ export function moreThanHalf(missing: number, all: number, what: string): RowNot
 /** Says what was changed in a line, so that it could come in. */
 export type Warn = (line: number, reason: string) => void
 
+/** Says each thing once, whatever it is said of. */
+export function onceEach(say: (reason: string) => void): (reason: string) => void {
+  const told = new Set<string>()
+  return (reason) => {
+    if (!told.has(reason)) say(reason)
+    told.add(reason)
+  }
+}
+
 /** What is taken for a field that is missing in a line, which is said. */
 export function fallback(value: string, field: string, { line }: { line: number }, warn: Warn): string {
   warn(line, `has no ${field}; ${value} is taken`)

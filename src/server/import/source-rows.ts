@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { TextDecoder } from 'node:util'
-import { BEGINNING_BYTES, importFormatOf } from '#domain/import-format.ts'
+import { BEGINNING_BYTES, lookOf } from '#domain/import-format.ts'
 import type { ImportFormat, ImportKind } from '#domain/import-kinds.ts'
 import { utf16Of } from '../sheets/guard.ts'
 import { readBmecatPrices, readBmecatProducts } from './bmecat.ts'
@@ -63,9 +63,8 @@ export async function* readSourceRows(source: Source): AsyncGenerator<SourceRow>
   try {
     yield* rowsOf(source)
   } catch (error) {
-    const likely = error instanceof UnusableFile && (await likelyFormat(source))
-    if (!likely || likely === source.format) throw error
-    throw new UnusableFile(`${error.message}. It looks like a file of the format “${likely}”`)
+    const look = error instanceof UnusableFile && (await seenAs(source))
+    throw look ? new UnusableFile(`${error.message}. It looks like ${look}`) : error
   }
 }
 
@@ -77,8 +76,8 @@ function rowsOf({ open, format, kind, seller, onWarning }: Source): AsyncGenerat
   return reader.read(open, { ...seller, onWarning })
 }
 
-/** How a file is written by its beginning, where that is of another system; one that is read once says it itself. */
-async function likelyFormat({ open, format, kind }: Source): Promise<ImportFormat | undefined> {
+/** What a file looks like by its beginning; of records, which are read once, it is not asked. */
+async function seenAs({ open, format, kind }: Source): Promise<string | undefined> {
   if (format === 'ndjson') return undefined
   const head: Uint8Array[] = []
   let length = 0
@@ -89,8 +88,7 @@ async function likelyFormat({ open, format, kind }: Source): Promise<ImportForma
     if (length >= BEGINNING_BYTES) break
   }
   const bytes = Buffer.concat(head)
-  const likely = importFormatOf(kind.name, '', new TextDecoder(utf16Of(bytes)).decode(bytes))
-  return SAYS_AREA.includes(likely) ? undefined : likely
+  return lookOf(kind.name, format, new TextDecoder(utf16Of(bytes)).decode(bytes))
 }
 
 async function* readGoogleProducts(open: OpenFile, reading: Reading) {

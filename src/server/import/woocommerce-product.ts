@@ -22,6 +22,8 @@ type Context = {
   currencyCode: string
   numberVariant: NumberVariant
   warn: (line: number, number: string, reason: string) => void
+  /** Says what is to be said of the file as a whole. */
+  warnOnce: (reason: string) => void
 }
 
 type Attribute = { name: string; values: string[]; isVisible: boolean }
@@ -71,7 +73,7 @@ function recordOf(
   first: NamedRow,
   all: readonly NamedRow[],
   number: string,
-  { areaId, currencyCode, numberVariant, warn }: ForProduct,
+  { areaId, currencyCode, numberVariant, warn, warnOnce }: ForProduct,
 ): ProductRecord {
   const isVariable = checkedType(first, warn) === 'variable'
   const isOnSale = isPublished(first)
@@ -90,7 +92,7 @@ function recordOf(
   return {
     number,
     name: wooCell(first, 'name').slice(0, 200) || fallback(number, 'Name', first, warn),
-    brand: brandOf(first, attributes) || fallback('Unbranded', 'brand', first, warn),
+    brand: brandOf(first, attributes) || unbranded(first, warn, warnOnce),
     ...categoryAndTags(first, warn),
     description: descriptionOf(first),
     specifications: attributes
@@ -178,6 +180,13 @@ const BRAND = /^(?:brand|marke|hersteller|marque|manufacturer)$/i
 
 const brandOf = (row: NamedRow, attributes: readonly Attribute[]): string =>
   (listIn(wooCell(row, 'brands'))[0] ?? attributes.find(({ name }) => BRAND.test(name))?.values[0] ?? '').slice(0, 100)
+
+/** Of a file that says no brands it is said once. */
+function unbranded(row: NamedRow, warn: Warn, warnOnce: (reason: string) => void): string {
+  if (row.cells.has('brands')) return fallback('Unbranded', 'brand', row, warn)
+  warnOnce('has no column Brands; Unbranded is taken where no attribute is called so')
+  return 'Unbranded'
+}
 
 function categoryAndTags(row: NamedRow, warn: Warn) {
   const paths = listIn(wooCell(row, 'categories')).map((path) =>

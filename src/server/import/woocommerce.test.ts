@@ -234,6 +234,14 @@ describe('a file', () => {
     expect(pied.records).toMatchObject([{ specifications: [{ name: 'Pointe', value: 'Acier' }] }])
   })
 
+  test('without a column of brands is told so once', async () => {
+    const { records, warnings } = await readText(
+      'Type,SKU,Name,Regular price,Categories\nsimple,A,A,1,X\nsimple,B,B,1,X',
+    )
+    expect(records.map(({ brand }) => brand)).toEqual(['Unbranded', 'Unbranded'])
+    expect(warnings).toEqual([{ line: 0, reason: expect.stringContaining('has no column Brands') }])
+  })
+
   test.each([
     [
       'another language',

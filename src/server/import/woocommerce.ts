@@ -1,6 +1,6 @@
 import type { OpenFile } from './grouped-rows.ts'
 import { variantNumbers } from './item-numbers.ts'
-import type { SourceRow } from './rows.ts'
+import { onceEach, type SourceRow } from './rows.ts'
 import type { Reading } from './source-rows.ts'
 import { toWooCommerceRows } from './woocommerce-product.ts'
 import { readWooCommerceRows } from './woocommerce-rows.ts'
@@ -12,6 +12,7 @@ export async function* readWooCommerceProducts(
 ): AsyncGenerator<SourceRow> {
   const numberVariant = variantNumbers()
   const warn = (line: number, number: string, reason: string) => onWarning?.({ line, number, reason })
+  const warnOnce = onceEach((reason) => onWarning?.({ line: 0, reason }))
   for await (const rows of readWooCommerceRows(open))
-    yield* toWooCommerceRows(rows, { areaId, currencyCode, numberVariant, warn })
+    yield* toWooCommerceRows(rows, { areaId, currencyCode, numberVariant, warn, warnOnce })
 }
