@@ -11,10 +11,12 @@ export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (
 
 const SIGNS = new Map(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]))
 
+/** Signs that were escaped as themselves. */
+export const unescapeMarkup = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#0?39);/g, (entity) => SIGNS.get(entity.replace('#0', '#')) ?? entity)
+
 /** What is read of clean HTML: its text in one line, without tags, signs as themselves. */
 export const textOf = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS.get(entity) ?? entity)
+  unescapeMarkup(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()

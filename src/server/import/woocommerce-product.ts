@@ -1,3 +1,4 @@
+import { unescapeMarkup } from '#domain/markup.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { Refused } from './faults.ts'
 import {
@@ -15,7 +16,7 @@ import { derivedNumber, LONGEST_NUMBER, type NumberVariant } from './item-number
 import { cell, type NamedRow } from './named-rows.ts'
 import type { ProductRecord, VariantRecord } from './records.ts'
 import { fallback, type SourceRow, type Warn } from './rows.ts'
-import { isVariation, keyOf, typesOf, wooCell } from './woocommerce-rows.ts'
+import { isVariation, keyOf, typesOf, wooCell, wooText } from './woocommerce-rows.ts'
 
 type Context = {
   areaId: string
@@ -41,8 +42,10 @@ export function toWooCommerceRows(rows: readonly NamedRow[], context: Context): 
   if (!first) {
     return variations.map((row) => {
       const parent = wooCell(row, 'parent')
-      const refused = parent ? `its parent ${parent} is not in the file` : 'is a variation that names no Parent'
-      return { line: row.line, number: wooCell(row, 'sku'), refused }
+      const sku = wooCell(row, 'sku')
+      if (!parent) return { line: row.line, number: sku, refused: 'is a variation that names no Parent' }
+      const number = parent.replace(/^id:/, 'wc-')
+      return { line: row.line, number, refused: `is not in the file, and its variation ${sku} is` }
     })
   }
   const number = numberOf(first)
@@ -91,7 +94,7 @@ function recordOf(
   if (isHidden && isOnSale) warn(first.line, 'is hidden in the shop before; it comes in off sale')
   return {
     number,
-    name: wooCell(first, 'name').slice(0, 200) || fallback(number, 'Name', first, warn),
+    name: wooText(first, 'name').slice(0, 200) || fallback(number, 'Name', first, warn),
     brand: brandOf(first, attributes) || unbranded(first, warn, warnOnce),
     ...categoryAndTags(first, warn),
     description: descriptionOf(first),
@@ -156,8 +159,8 @@ const listIn = (written: string): string[] =>
 function attributesOf(row: NamedRow): Attribute[] {
   const attributes: Attribute[] = []
   for (let at = 1; row.cells.has(`attribute ${at} name`); at += 1) {
-    const name = wooCell(row, `attribute ${at} name`)
-    const values = listIn(wooCell(row, `attribute ${at} values`))
+    const name = wooText(row, `attribute ${at} name`)
+    const values = listIn(wooText(row, `attribute ${at} values`))
     if (name) attributes.push({ name, values, isVisible: cell(row, `attribute ${at} visible`) !== '0' })
   }
   return attributes
@@ -179,7 +182,7 @@ function optionsOf(row: NamedRow, count: number, warn: Warn): NonNullable<Varian
 const BRAND = /^(?:brand|marke|hersteller|marque|manufacturer)$/i
 
 const brandOf = (row: NamedRow, attributes: readonly Attribute[]): string =>
-  (listIn(wooCell(row, 'brands'))[0] ?? attributes.find(({ name }) => BRAND.test(name))?.values[0] ?? '').slice(0, 100)
+  (listIn(wooText(row, 'brands'))[0] ?? attributes.find(({ name }) => BRAND.test(name))?.values[0] ?? '').slice(0, 100)
 
 /** Of a file that says no brands it is said once. */
 function unbranded(row: NamedRow, warn: Warn, warnOnce: (reason: string) => void): string {
@@ -192,13 +195,13 @@ function categoryAndTags(row: NamedRow, warn: Warn) {
   const paths = listIn(wooCell(row, 'categories')).map((path) =>
     path
       .split('>')
-      .map((name) => name.trim().slice(0, 80))
+      .map((name) => unescapeMarkup(name).trim().slice(0, 80))
       .filter(Boolean)
       .slice(0, 6),
   )
   const deepest = paths.reduce((found, path) => (path.length > found.length ? path : found), [])
   const elsewhere = paths.flatMap((path) => path.at(-1) ?? []).filter((name) => !deepest.includes(name))
-  const tags = [...new Set([...listIn(wooCell(row, 'tags')), ...elsewhere].map((tag) => tag.slice(0, 60)))]
+  const tags = [...new Set([...listIn(wooText(row, 'tags')), ...elsewhere].map((tag) => tag.slice(0, 60)))]
   const category = deepest.length ? deepest : [fallback('Other', 'Categories', row, warn)]
   return { category, tags: tags.slice(0, 60) }
 }

@@ -1,4 +1,5 @@
 import { plainCell } from '#domain/csv.ts'
+import { unescapeMarkup } from '#domain/markup.ts'
 import type { OpenFile } from './grouped-rows.ts'
 import { cell, type NamedRow, readNamedGroups } from './named-rows.ts'
 import { UnusableFile } from './source-text.ts'
@@ -12,6 +13,9 @@ export const readWooCommerceRows = (open: OpenFile): AsyncGenerator<NamedRow[]> 
 
 /** What stands in a column, without the apostrophe that keeps a spreadsheet from running it. */
 export const wooCell = (row: NamedRow, column: string): string => plainCell(cell(row, column))
+
+/** The same as text: WordPress keeps a sign like `&` escaped. */
+export const wooText = (row: NamedRow, column: string): string => unescapeMarkup(wooCell(row, column))
 
 export const isVariation = (row: NamedRow): boolean => typesOf(row).includes('variation')
 

@@ -71,6 +71,21 @@ describe('a simple product of a WooCommerce file', () => {
     ],
     ['keeps paragraphs of its own', { Description: '<p>a\nb</p>' }, { description: '<p>a\nb</p>' }],
     ['is off sale as a draft', { Published: "'-1" }, { isActive: false }],
+    [
+      'has signs that WordPress escapes',
+      {
+        Name: 'Cut &amp; thrust',
+        Brands: 'Bull &amp; Co',
+        Categories: 'Darts > Steel &gt; soft',
+        Description: '<p>a &amp; b</p>',
+      },
+      {
+        name: 'Cut & thrust',
+        brand: 'Bull & Co',
+        category: ['Darts', 'Steel > soft'],
+        description: '<p>a &amp; b</p>',
+      },
+    ],
     ['is of a class of tax', { 'Tax class': 'reduced-rate' }, { taxClass: 'reduced' }],
     ['may not be taxed', { 'Tax status': 'none', 'Tax class': 'reduced-rate' }, { taxClass: 'zero' }],
     [
@@ -215,7 +230,7 @@ describe('a variable product', () => {
     expect(refused).toEqual([
       { line: 4, number: 'D-7', refused: 'is in line 2 already' },
       { line: 5, number: 'D-7-R', refused: 'is in line 3 already' },
-      { line: 6, number: 'G-1', refused: 'its parent gone is not in the file' },
+      { line: 6, number: 'gone', refused: 'is not in the file, and its variation G-1 is' },
     ])
   })
 })
