@@ -1,9 +1,9 @@
+import type { ProductRecord, VariantRecord } from '#contract/product-record.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { type Article, buyerPricesOf, listPricesOf, quantitiesOf, taxClassOf } from './bmecat-article.ts'
 import { Refused } from './faults.ts'
 import { eanIn, gramsIn, paragraphsOf, pictureAt, picturesIn } from './foreign-goods.ts'
-import type { ProductRecord, VariantRecord } from './records.ts'
 import { fallback } from './rows.ts'
 import { partOf, textOf, type XmlPart } from './xml-items.ts'
 

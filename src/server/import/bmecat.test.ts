@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { ProductRecord } from '#contract/product-record.ts'
 import { readFileOf } from '#test/import-files.ts'
 import type { PriceRecord } from './price-record.ts'
-import type { ProductRecord } from './records.ts'
 
 type Article = {
   number?: string

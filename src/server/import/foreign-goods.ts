@@ -1,6 +1,6 @@
+import { isWebAddress, type ProductRecord } from '#contract/product-record.ts'
 import { Refused } from './faults.ts'
 import { gtinOf } from './gtin.ts'
-import { isWebAddress, type ProductRecord } from './records.ts'
 import type { SourceRow, Warn } from './rows.ts'
 
 // How goods are read that another system wrote, where it is the same whichever system that was.

@@ -1,8 +1,7 @@
-import { isWebAddress, type ProductRecord, type VariantRecord } from '#contract/product-record.ts'
+import type { ProductRecord, VariantRecord } from '#contract/product-record.ts'
 import { couldBeTwo, parseDecimal } from '#domain/decimal.ts'
 import { Refused } from './faults.ts'
 import { eanIn, gramsIn, pictureAt, picturesIn, rowOf } from './foreign-goods.ts'
-import type { ProductRecord, VariantRecord } from './records.ts'
 import { fallback, type RowNote, type SourceRow, type Warn } from './rows.ts'
 import { textOf, type XmlItem } from './xml-items.ts'
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { ProductRecord } from '#contract/product-record.ts'
 import { readFileOf } from '#test/import-files.ts'
-import type { ProductRecord } from './records.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../../docs/import/products.google.xml')
 

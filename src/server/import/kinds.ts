@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ProductRecord } from '#contract/product-record.ts'
 import { IMPORT_KINDS, type ImportKind } from '#domain/import-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { AreaRecord } from './area-record.ts'

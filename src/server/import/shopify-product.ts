@@ -1,10 +1,9 @@
-import { isWebAddress, type ProductRecord, type VariantRecord } from '#contract/product-record.ts'
+import type { ProductRecord, VariantRecord } from '#contract/product-record.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { Refused } from './faults.ts'
 import { amountIn, eanIn, pictureAt, picturesIn, priceOf, rowOf, stockIn } from './foreign-goods.ts'
 import type { NumberVariant } from './item-numbers.ts'
 import { cell, type NamedRow } from './named-rows.ts'
-import type { ProductRecord, VariantRecord } from './records.ts'
 import { fallback, type SourceRow, type Warn } from './rows.ts'
 import { isUncounted } from './shopify-rows.ts'
 

@@ -1,3 +1,4 @@
+import type { ProductRecord, VariantRecord } from '#contract/product-record.ts'
 import { unescapeMarkup } from '#domain/markup.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { Refused } from './faults.ts'
@@ -14,7 +15,6 @@ import {
 } from './foreign-goods.ts'
 import { derivedNumber, LONGEST_NUMBER, type NumberVariant } from './item-numbers.ts'
 import { cell, type NamedRow } from './named-rows.ts'
-import type { ProductRecord, VariantRecord } from './records.ts'
 import { fallback, type SourceRow, type Warn } from './rows.ts'
 import { isVariation, keyOf, typesOf, wooCell, wooText } from './woocommerce-rows.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { ProductRecord } from '#contract/product-record.ts'
 import { readFileOf } from '#test/import-files.ts'
-import type { ProductRecord } from './records.ts'
 
 type Cells = Record<string, string>
 

@@ -1,1 +1,0 @@
-export { BusinessKey } from '#contract/shared.ts'
