@@ -94,6 +94,9 @@ export const isTurnedAway = (error: unknown): boolean => /^28|^3D000$/.test(code
 /** Whether `error` says that two transactions were in each other's way, so that one of them has to begin anew. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
+/** Whether `error` says that a statement has waited long enough for what another transaction holds. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
+
 /** Whether `error` says that the database gave a statement up, as it took too long. */
 export const tookTooLong = (error: unknown): boolean => codeOf(error) === '57014'
 

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
 import { openDatabase } from './database.ts'
@@ -99,6 +100,63 @@ describe('migrate', () => {
         .toBe(1)
       await killed
       expect(await migrate(pool, [first, second])).toEqual(['0002-second'])
+    }))
+
+  /** Until the migrator waits for what somebody else holds. */
+  const isHeldUp = (pool: Pool) =>
+    expect
+      .poll(
+        async () =>
+          (await pool.query(`select from pg_locks where not granted and relation = 'first'::regclass`)).rowCount,
+      )
+      .toBe(1)
+
+  test('lets those go on who use what a file changes, as long as a backup reads it', () =>
+    open(async (pool) => {
+      await migrate(pool, [first])
+      const backup = await pool.connect()
+      await backup.query('begin; select from first')
+      const change = { ...second, sql: 'alter table first add column more text' }
+      const done = migrate(pool, [first, change])
+      await isHeldUp(pool)
+      expect((await pool.query('select from first')).rowCount).toBe(0)
+      await isHeldUp(pool)
+      await backup.query('commit')
+      backup.release()
+      expect(await done).toEqual(['0002-second'])
+    }))
+
+  test('begins a file again that was in the way of another transaction, and that one in its', () =>
+    open(async (pool) => {
+      await migrate(pool, [first, second])
+      const other = await pool.connect()
+      await other.query('begin; lock table first in row exclusive mode')
+      const change = { ...third, sql: 'lock table second in share mode; lock table first in share mode' }
+      const done = migrate(pool, [first, second, change])
+      await isHeldUp(pool)
+      await other.query('lock table second in row exclusive mode; commit')
+      other.release()
+      expect(await done).toEqual(['0003-third'])
+    }))
+
+  test('gets a table for itself that everybody reads and then writes, after an index of it', () =>
+    open(async (pool) => {
+      await migrate(pool, [first])
+      let isOver = false
+      const write = async () => {
+        const client = await pool.connect()
+        while (!isOver) {
+          await client.query('begin; select from first')
+          await client.query('insert into first values (1)').catch(() => {})
+          await client.query('rollback')
+        }
+        client.release()
+      }
+      const writers = [write(), write(), write()]
+      const index = { ...second, sql: 'create index one on first (id); select pg_sleep(0.3); drop index one' }
+      expect(await migrate(pool, [first, index])).toEqual(['0002-second'])
+      isOver = true
+      await Promise.all(writers)
     }))
 
   test('says which file has changed since it was applied', () =>

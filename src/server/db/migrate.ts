@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { migrateJobs } from '../jobs/worker.ts'
+import { isConflict, isLockTimeout } from './away.ts'
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 /** Any number will do as long as every migrator takes the same. */
 const LOCK = 180_170_160
+/**
+ * How long a file waits for a table that others use. They wait behind it meanwhile, and give up after two seconds; a
+ * vacuum makes way, and a deadlock is seen, after one.
+ */
+const LOCK_TIMEOUT_MS = 1_500
+const MAX_ATTEMPTS = 20
+const PAUSE_MS = 500
 
 /** A numbered SQL file. */
 type Migration = { number: number; name: string; sql: string }
@@ -14,8 +23,8 @@ type Migration = { number: number; name: string; sql: string }
  * Brings the database up to the newest migration and gives the names of those it applied.
  *
  * Each file is one transaction together with its row in `migration`: killed in the middle, the next run goes on from
- * there. One migrator works at a time, the others wait and then find nothing to do. The queue of jobs brings tables of
- * its own, which follow. Throws when a file that was applied has changed since, and when one was applied that is not
+ * there. One migrator works at a time, the others wait and then find nothing to do. Nodes of the version before, and a
+ * backup, go first: a file that is in their way is begun again. The queue of jobs brings tables of its own, which follow. Throws when a file that was applied has changed since, and when one was applied that is not
  * there: a later version of the shop has the database, and this one would serve it with what it does not know.
  */
 export async function migrate(pool: Pool, migrations?: readonly Migration[]): Promise<string[]> {
@@ -24,6 +33,7 @@ export async function migrate(pool: Pool, migrations?: readonly Migration[]): Pr
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK})`)
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
     const applied = await applyMissing(client, wanted)
     await migrateJobs(pool)
     return applied
@@ -72,15 +82,41 @@ async function applyMissing(client: PoolClient, wanted: readonly Migration[]): P
 
 async function apply(client: PoolClient, { number, name, sql }: Migration): Promise<string> {
   const label = labelOf(number, name)
-  try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [number, name, sha256(sql)])
-    await client.query('commit')
-  } catch (error) {
-    throw new Error(`Migration ${label} failed and left nothing behind: ${String(error)}`, { cause: error })
+  const tables: string[] = []
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin')
+      for (const table of tables) await client.query(`lock table ${table} in access exclusive mode`)
+      await client.query(sql)
+      await client.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [
+        number,
+        name,
+        sha256(sql),
+      ])
+      await client.query('commit')
+      return label
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !(isConflict(error) || isLockTimeout(error))) {
+        throw new Error(`Migration ${label} failed and left nothing behind: ${String(error)}`, { cause: error })
+      }
+      await client.query('rollback')
+      tables.push(...(await findAwaited(client, error)))
+      await sleep(PAUSE_MS)
+    }
   }
-  return label
+}
+
+/**
+ * The table that a file was waiting for in a deadlock. Where everybody reads it and then writes, a file that has made an
+ * index of it never gets it whole afterwards; it does at its beginning. Its id is the second number that is told.
+ */
+async function findAwaited(client: PoolClient, error: unknown): Promise<string[]> {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : ''
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where oid = $1::bigint and relkind = 'r'`,
+    [/^\D*\d+\D+(\d+)/.exec(detail)?.[1] ?? '0'],
+  )
+  return rows.map(({ name }) => name)
 }
 
 function assertKnown(applied: readonly Pick<Migration, 'number' | 'name'>[], wanted: readonly Migration[]) {
