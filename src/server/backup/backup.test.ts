@@ -140,7 +140,7 @@ test.each([
       gzipSync(
         gunzipSync(bytes)
           .toString()
-          .replace(/"migration":\d+/, '"migration":9999'),
+          .replace(/"migration":\d+,"migrations":\[/, '"migration":9999,"migrations":[9999,'),
       ),
     'is of a later version of the shop: install that first',
   ],
@@ -179,4 +179,26 @@ test('a backup of an older version is brought up to this one, in a database that
   await restoreBackup(target.pool, file)
   const { rows } = await target.pool.query("select settings ->> 'theme' as theme from area")
   expect(rows).toEqual([{ theme: 'felt' }])
+})
+
+test('a backup from before a migration of a lower number is brought up by that one too', async () => {
+  const old = await emptyPlace()
+  const migrations = await readMigrations()
+  await migrate(
+    old.pool,
+    migrations.filter(({ number }) => number !== 121),
+  )
+  await old.pool.query(
+    `insert into area (area_id, language_code, currency_code, settings) values ('eu', 'en-GB', 'EUR', '{}');
+     insert into app_user (username, password_hash, name, email, area_id) values ('jo', '', '', 'jo@shop.example', 'eu');
+     insert into session (user_id, expires_at) select user_id, now() from app_user`,
+  )
+  const file = join(folder, 'gap')
+  await writeBackup(old.pool, file)
+  const target = await emptyPlace()
+  await restoreBackup(target.pool, file)
+  const { rows } = await target.pool.query(
+    'select last_signed_in_at = created_at as "isTold" from app_user join session using (user_id)',
+  )
+  expect(rows).toEqual([{ isTold: true }])
 })

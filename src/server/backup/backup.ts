@@ -63,9 +63,10 @@ const brokenOff = (file: Writable) => new Promise<never>((_, reject) => void fil
 
 async function writeAll(client: PoolClient, packed: NodeJS.WritableStream & Parameters<typeof copyOut>[2]) {
   const say = (line: object) => packed.write(`${JSON.stringify(line)}\n`)
-  const { rows: newest } = await client.query<{ migration: number }>('select max(number) as migration from migration')
+  const { rows: applied } = await client.query<{ number: number }>('select number from migration order by number')
+  const migrations = applied.map(({ number }) => number)
   const takenAt = new Date(now()).toISOString()
-  say({ format: 'oche backup', version: 1, migration: newest[0]?.migration ?? 0, takenAt } satisfies Head)
+  say({ format: 'oche backup', version: 1, migration: migrations.at(-1) ?? 0, migrations, takenAt } satisfies Head)
   let rows = 0
   for (const { table, columns } of await findTables(client)) {
     say({ table, columns })

@@ -9,6 +9,8 @@ export const Head = z.object({
   version: z.literal(1),
   /** The newest migration of the database. */
   migration: z.int(),
+  /** All that it had: one with a lower number may have come later. Older backups name the newest alone. */
+  migrations: z.array(z.int()).optional(),
   takenAt: z.string(),
 })
 export type Head = z.output<typeof Head>

@@ -24,17 +24,17 @@ export async function restoreBackup(pool: Pool, fileName: string): Promise<numbe
   try {
     const head = Head.safeParse(jsonOf((await lines.next()).value))
     if (!head.success) throw new RestoreError(`${fileName} is no backup of a shop`)
-    const migrations = await readMigrations()
-    if (!migrations.some(({ number }) => number === head.data.migration)) {
+    const known = await readMigrations()
+    const { migration, migrations = known.map(({ number }) => number).filter((number) => number <= migration) } =
+      head.data
+    const wanted = known.filter(({ number }) => migrations.includes(number))
+    if (wanted.length < migrations.length || !migrations.includes(migration)) {
       throw new RestoreError(`${fileName} is of a later version of the shop: install that first`)
     }
-    await refuseLater(pool, head.data.migration)
-    await migrate(
-      pool,
-      migrations.filter(({ number }) => number <= head.data.migration),
-    )
+    await refuseLater(pool, migrations)
+    await migrate(pool, wanted)
     const rows = await load(pool, lines)
-    await migrate(pool, migrations)
+    await migrate(pool, known)
     return rows
   } catch (error) {
     throw DAMAGED.test(codeOf(error)) ? new RestoreError(`${fileName} is damaged or no backup`) : error
@@ -56,12 +56,12 @@ async function refuseFull(pool: Pool): Promise<void> {
   if (found[0]?.isFull) throw new RestoreError('There is a shop in this database. Restore into an empty one.')
 }
 
-async function refuseLater(pool: Pool, migration: number): Promise<void> {
+async function refuseLater(pool: Pool, migrations: readonly number[]): Promise<void> {
   const { rows } = await pool.query<{ isThere: boolean }>(
     `select to_regclass('public.migration') is not null as "isThere"`,
   )
   if (!rows[0]?.isThere) return
-  const { rowCount } = await pool.query('select from migration where number > $1 limit 1', [migration])
+  const { rowCount } = await pool.query('select from migration where number <> all($1) limit 1', [migrations])
   if (rowCount) {
     throw new RestoreError(
       'The backup is of an older version than the tables here. Restore into a database without any.',

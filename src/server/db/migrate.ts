@@ -24,8 +24,9 @@ type Migration = { number: number; name: string; sql: string }
  *
  * Each file is one transaction together with its row in `migration`: killed in the middle, the next run goes on from
  * there. One migrator works at a time, the others wait and then find nothing to do. Nodes of the version before, and a
- * backup, go first: a file that is in their way is begun again. The queue of jobs brings tables of its own, which follow. Throws when a file that was applied has changed since, and when one was applied that is not
- * there: a later version of the shop has the database, and this one would serve it with what it does not know.
+ * backup, go first: a file that is in their way is begun again. The queue of jobs brings tables of its own, which follow.
+ * Throws when a file that was applied has changed since, and when one was applied that is not there: a later version of
+ * the shop has the database, and this one would serve it with what it does not know.
  */
 export async function migrate(pool: Pool, migrations?: readonly Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
