@@ -198,7 +198,6 @@ export type CreditMemo = {
   total_with_vat: number
   settled: Generated<number>
   arrived_at: Generated<Date>
-  import_hash: Buffer | null
 }
 
 export type CreditMemoLine = {
@@ -435,7 +434,6 @@ export type Invoice = {
   total_with_vat: number
   settled: Generated<number>
   arrived_at: Generated<Date>
-  import_hash: Buffer | null
 }
 
 export type InvoiceLine = {
