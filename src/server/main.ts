@@ -108,7 +108,7 @@ async function openData(config: Config) {
   await patiently(() => database.pool.query('select 1')).catch((error) => {
     throw config.databaseUrl ? unusable(error) : error
   })
-  for (const name of await patiently(() => migrate(database.pool))) say(`Database: ${name}`)
+  await patiently(() => migrate(database.pool, undefined, (name) => say(`Database: ${name}`)))
   warnOfClock(await patiently(() => askMoment(database.db)))
   const onProgress = tenths('Demo world')
   const isDemo = config.demo && (await patiently(() => loadDemo(database.db, { today: new Date(now()), onProgress })))

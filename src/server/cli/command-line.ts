@@ -200,8 +200,9 @@ function addDatabaseCommands(program: Command, terminal: Terminal, done: (exitCo
     .description('Brings the database up to this version of the shop.')
     .addHelpText('after', '\nExample:\n  DATABASE_URL=postgres://shop@db.example/shop npm run shop -- migrate')
     .action(async () => {
-      const applied = await withDatabase(terminal, ({ pool }) => migrate(pool), { upgrade: false })
-      say(terminal, applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
+      const onBegin = (name: string) => say(terminal, `Database: ${name}`)
+      const applied = await withDatabase(terminal, ({ pool }) => migrate(pool, undefined, onBegin), { upgrade: false })
+      if (!applied.length) say(terminal, 'The database is up to date.')
     })
   program
     .command('backup')

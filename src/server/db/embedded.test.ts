@@ -186,6 +186,13 @@ describe('startDatabase', () => {
     expect(words).toBe('The database in /data does not start: the disk is full. c\n  d\n  e\n  f')
   })
 
+  test('says that a process of a killed server works on', async () => {
+    const said = 'FATAL:  pre-existing shared memory block (key 4687611, ID 7241783) is still in use'
+    const words = await explain({ folder: '/data', log: '' }, said)
+    const reason = 'a process of it has outlived a kill and works on. Try again in some minutes'
+    expect(words).toBe(`The database in /data does not start: ${reason}. ${said}`)
+  })
+
   test('says so when the folder cannot be made', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')

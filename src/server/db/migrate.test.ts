@@ -86,6 +86,14 @@ describe('migrate', () => {
       expect(await migrate(pool, [first, second])).toEqual(['0002-second'])
     }))
 
+  test('tells of each file before it begins', () =>
+    open(async (pool) => {
+      const told: string[] = []
+      const broken = { ...second, sql: 'select 1 / 0' }
+      await expect(migrate(pool, [first, broken], (name) => told.push(name))).rejects.toThrow('0002-second failed')
+      expect(told).toEqual(['0001-first', '0002-second'])
+    }))
+
   test('goes on after it was killed in the middle', () =>
     open(async (pool) => {
       const slow = { ...second, sql: `${second.sql}; select pg_sleep(10)` }

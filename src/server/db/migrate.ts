@@ -20,7 +20,7 @@ const PAUSE_MS = 500
 type Migration = { number: number; name: string; sql: string }
 
 /**
- * Brings the database up to the newest migration and gives the names of those it applied.
+ * Brings the database up to the newest migration and gives the names of those it applied; `onBegin` hears each before.
  *
  * Each file is one transaction together with its row in `migration`: killed in the middle, the next run goes on from
  * there. One migrator works at a time, the others wait and then find nothing to do. Nodes of the version before, and a
@@ -28,14 +28,18 @@ type Migration = { number: number; name: string; sql: string }
  * Throws when a file that was applied has changed since, and when one was applied that is not there: a later version of
  * the shop has the database, and this one would serve it with what it does not know.
  */
-export async function migrate(pool: Pool, migrations?: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  pool: Pool,
+  migrations?: readonly Migration[],
+  onBegin: (name: string) => void = () => {},
+): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK})`)
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    const applied = await applyMissing(client, wanted)
+    const applied = await applyMissing(client, wanted, onBegin)
     await migrateJobs(pool)
     return applied
   } finally {
@@ -62,7 +66,11 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
   )
 }
 
-async function applyMissing(client: PoolClient, wanted: readonly Migration[]): Promise<string[]> {
+async function applyMissing(
+  client: PoolClient,
+  wanted: readonly Migration[],
+  onBegin: (name: string) => void,
+): Promise<string[]> {
   await client.query(`create table if not exists migration (
     number integer primary key,
     name text not null,
@@ -75,14 +83,19 @@ async function applyMissing(client: PoolClient, wanted: readonly Migration[]): P
   const names: string[] = []
   for (const migration of wanted) {
     const before = applied.get(migration.number)
-    if (before) assertUnchanged(migration, before)
-    else names.push(await apply(client, migration))
+    if (before) {
+      assertUnchanged(migration, before)
+      continue
+    }
+    const name = labelOf(migration.number, migration.name)
+    onBegin(name)
+    await apply(client, name, migration)
+    names.push(name)
   }
   return names
 }
 
-async function apply(client: PoolClient, { number, name, sql }: Migration): Promise<string> {
-  const label = labelOf(number, name)
+async function apply(client: PoolClient, label: string, { number, name, sql }: Migration): Promise<void> {
   const tables: string[] = []
   for (let attempt = 1; ; attempt++) {
     try {
@@ -95,7 +108,7 @@ async function apply(client: PoolClient, { number, name, sql }: Migration): Prom
         sha256(sql),
       ])
       await client.query('commit')
-      return label
+      return
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !(isConflict(error) || isLockTimeout(error))) {
         throw new Error(`Migration ${label} failed and left nothing behind: ${String(error)}`, { cause: error })

@@ -105,6 +105,10 @@ const CAUSES: [RegExp, string][] = [
   [/could not look up effective user/, 'its user has no name on this machine. Add one, or set DATABASE_URL'],
   [/could not bind|could not create any/, 'its address is taken'],
   [
+    /shared memory block .* still in use/,
+    'a process of it has outlived a kill and works on. Try again in some minutes',
+  ],
+  [
     /could not locate a valid checkpoint|invalid .*control file|could not open .*global|is not a valid data directory|PANIC/,
     'its files are damaged. Put a backup in its place, or move the folder away to begin anew',
   ],
