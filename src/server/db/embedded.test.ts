@@ -153,6 +153,25 @@ describe('startDatabase', () => {
     expect(await processId()).toBe(0)
   })
 
+  test('says once why it does not come back, whatever moment its log names, and goes on when it can', async () => {
+    const { url, stop } = await startDatabase(dataDir)
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const own = join(cluster, 'custom.conf')
+    const settings = await readFile(own, 'utf8')
+    await writeFile(own, 'work_mem = nonsense\n')
+    process.kill(await processId(), 'SIGKILL')
+    const failures = async () =>
+      (await readFile(join(dataDir, 'database/log'), 'utf8')).match(/"nonsense"/g)?.length ?? 0
+    await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(2)
+    await writeFile(own, settings)
+    await expect
+      .poll(() => query(url, 'select points from kept').then(({ rowCount }) => rowCount, String), { timeout: 10_000 })
+      .toBe(1)
+    expect(log.mock.calls.filter(([said]) => said.includes('nonsense'))).toHaveLength(1)
+    log.mockRestore()
+    await stop()
+  })
+
   test('is not held up by what a dead server and a dead shop have left', async () => {
     const own = join(cluster, 'postmaster.pid')
     await writeFile(own, `${process.pid}\n${cluster}\n1\n5432\n${cluster}\n\n\nready\n`)

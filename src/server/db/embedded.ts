@@ -230,8 +230,9 @@ class Server {
       try {
         return await this.#launch()
       } catch (error) {
-        const reason = messageOf(error)
-        if (reason !== said) console.error(reason)
+        // Below it stands what the log says, each time with another moment.
+        const [reason = ''] = messageOf(error).split('\n', 1)
+        if (reason !== said) console.error(messageOf(error))
         said = reason
         await sleep(pauseMs)
       }
