@@ -21,6 +21,11 @@ describe('migrate', () => {
       expect(await migrate(pool)).toEqual([])
     }))
 
+  test('makes an index and takes one away in files of their own: together they lock a table for all while it is read', async () => {
+    const later = (await readMigrations()).filter(({ number }) => number > 135)
+    expect(later.filter(({ sql }) => /^create .*index/m.test(sql) && /^drop index/m.test(sql))).toEqual([])
+  })
+
   test('gives the themes that areas name their new names, in what they were before too', () =>
     open(async (pool) => {
       const all = await readMigrations()
