@@ -43,6 +43,17 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml('<h1>a</h1><h2>b</h2>', 2)).toBe('<h2>a</h2><h2>b</h2>')
   })
 
+  test('leaves paragraphs of text as they are, by themselves or beside others', () => {
+    const text = fc.string({ unit: 'binary' }).filter((each) => !/[<>&"]/.test(each))
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {
+        const paragraphs = texts.map((each) => `<p>${each}</p>`).join('')
+        expect(sanitiseHtml(paragraphs)).toBe(paragraphs)
+        expect(sanitiseHtml(`${paragraphs}<h3>&amp;</h3>`)).toBe(`${paragraphs}<h3>&amp;</h3>`)
+      }),
+    )
+  })
+
   test('sanitising twice gives what once gave', () => {
     const pieces = fc.constantFrom(
       '<p>',

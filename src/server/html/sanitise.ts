@@ -35,6 +35,9 @@ const PAGE_OPTIONS: sanitize.IOptions = {
   transformTags: { ...OPTIONS.transformTags, h1: 'h2', h2: 'h2' },
 }
 
+/** Paragraphs of text and nothing else, as most descriptions are: sanitised they are the same. */
+const PARAGRAPHS = /^(?:<p>[^<>&"]*<\/p>)+$/
+
 /**
  * `html` with only what a description may have: paragraphs, lists, emphasis, headings of level 3 and 4 (`topHeading` 2
  * allows those of level 2 too), tables, which keys reach, and https links. Everything else goes: scripts and frames with
@@ -43,6 +46,7 @@ const PAGE_OPTIONS: sanitize.IOptions = {
  */
 export function sanitiseHtml(html: string, topHeading: 2 | 3 = 3): string {
   if (!/[<>&"]/.test(html)) return html.trim()
+  if (PARAGRAPHS.test(html)) return html
   const clean = (dirty: string) =>
     sanitize(dirty, topHeading === 2 ? PAGE_OPTIONS : OPTIONS)
       .replace(/^(?:\s|&nbsp;)+/, '')
