@@ -28,12 +28,18 @@ export const passedOver = (record: unknown, read: unknown, path: readonly Proper
     .slice(0, MOST_FAULTS)
     .map((name) => `“${name}” is not known here and passed over`)
 
-function strangersIn(record: unknown, read: unknown, path: readonly PropertyKey[]): string[] {
-  if (!isObject(record) || !isObject(read)) return []
-  return Object.entries(record).flatMap(([name, value]) => {
+function strangersIn(record: unknown, read: unknown, path: readonly PropertyKey[], found: string[] = []): string[] {
+  if (!isObject(record) || !isObject(read)) return found
+  for (const name of Object.keys(record)) {
+    const value = Reflect.get(record, name)
+    const isKnown = Object.hasOwn(read, name)
+    // Most fields are known and have none below them: a place for each would be most of what an import leaves behind.
+    if (isKnown && !isObject(value)) continue
     const place = [...path, Array.isArray(record) ? Number(name) : name]
-    return Object.hasOwn(read, name) ? strangersIn(value, Reflect.get(read, name), place) : headOf({ path: place })
-  })
+    if (isKnown) strangersIn(value, Reflect.get(read, name), place, found)
+    else found.push(headOf({ path: place }))
+  }
+  return found
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
