@@ -187,6 +187,6 @@ function parameter(value: unknown): unknown {
 /** Whether an element of a list stands for itself, without quotes. */
 const isPlain = (element: unknown): boolean =>
   typeof element === 'number' || (typeof element === 'string' && PLAIN.test(element))
-const PLAIN = /^(?!null$)[\w.:-]+$/i
+const PLAIN = /^(?!null$)[\w.:/-]+$/i
 
 const isRead = (sql: string) => /^\s*select\b/i.test(sql) && !/\bfor\s+(no\s+key\s+)?update\b/i.test(sql)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import type { z } from 'zod'
 import { ProductRecord } from '#contract/product-record.ts'
 import { exactMinorUnits, roundAmount, toMinorUnits } from '#domain/money.ts'
@@ -75,7 +75,7 @@ export function toProductRow(
   const images = withOwnOf(sold, product.images)
   const row = { ...product, images, newUntil, productId, description: sanitiseHtml(description), variants, prices }
   const content = JSON.stringify([1, languageCode, { ...row, category: row.category.map(slugOf) }])
-  const hash = createHash('sha256').update(content).digest('hex')
+  const hash = hashOf('sha256', content)
   const lostMedia = /<(?:img|video|audio|iframe|embed|object)\b/i.test(description)
   const strangers = passedOver(record, checked.read)
   return {
