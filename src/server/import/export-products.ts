@@ -74,8 +74,9 @@ async function read(db: Db, languageCode: string, which: RawBuilder<unknown>): P
         order by v.position) as variants
       from variant v left join ${sql.raw(TAKEN_UNPAID)} taken using (variant_id)
       where v.product_id = p.product_id and v.is_active
+      having count(*) > 0
     ) v
-    where ${which} and v.variants is not null
+    where ${which}
     order by p.product_id limit ${PAGE}`.execute(db)
   return rows
 }
