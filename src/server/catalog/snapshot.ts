@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, globSync, readFileSync } from 'node:fs'
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -134,9 +134,9 @@ let fingerprint: string | undefined
 function codeFingerprint(): string {
   if (fingerprint) return fingerprint
   const hash = createHash('sha256')
-  const folder = `${import.meta.dirname}/../..`
-  for (const file of globSync(['server/catalog/**/*.ts', 'domain/*.ts'], { cwd: folder }).sort()) {
-    hash.update(file).update(readFileSync(`${folder}/${file}`))
+  for (const folder of [import.meta.dirname, join(import.meta.dirname, '../../domain')]) {
+    const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts'))
+    for (const file of files.sort()) hash.update(file).update(readFileSync(join(folder, file)))
   }
   fingerprint = hash.update(process.versions.v8).digest('base64url')
   return fingerprint
