@@ -106,10 +106,14 @@ export type UrlRow = { languageCode: string; url: string; kind: 'product' | 'cat
 
 const URL = `select language_code as "languageCode", url, kind, target_id as "targetId" from content_url`
 
-/** The next URLs, by language and in order. */
-export const findUrlsAfter = prepared<UrlRow, [languageCode: string, afterUrl: string, limit: number]>(
-  `${URL} where (language_code, url) > ($1, $2) order by language_code, url limit $3`,
-)
+/** URLs of a language side by side with what they lead to: as rows of their own they cost more to read than to keep. */
+export type UrlPage = Pick<UrlRow, 'languageCode' | 'kind'> & { urls: string[]; targetIds: string[]; lastUrl: string }
+
+/** The next URLs, by language and in order; the very last is that of the last row. */
+export const findUrlsAfter = prepared<UrlPage, [languageCode: string, afterUrl: string, limit: number]>(`
+  select "languageCode", kind, json_agg(url) as urls, json_agg("targetId") as "targetIds", max(url) as "lastUrl"
+  from (${URL} where (language_code, url) > ($1, $2) order by language_code, url limit $3) u
+  group by "languageCode", kind order by "languageCode", max(url)`)
 
 /** The URLs that lead to the products, or to the categories, of those ids; ones given up long ago too. */
 export const findUrlsOf = prepared<UrlRow, [kind: UrlRow['kind'], ids: string[]]>(

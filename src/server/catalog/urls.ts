@@ -1,6 +1,6 @@
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { Db } from '../db/database.ts'
-import { findUrlsAfter, findUrlsOf, type UrlRow } from './queries.ts'
+import { findUrlsAfter, findUrlsOf, type UrlPage, type UrlRow } from './queries.ts'
 
 /** What a URL leads to. */
 export type UrlTarget = { kind: 'product' | 'category'; id: string }
@@ -48,11 +48,13 @@ export class Urls {
 
 /** All URLs, ten thousand to a statement. */
 export async function readUrls(db: Db): Promise<Urls> {
-  const urls = new Urls()
-  for (let last: UrlRow | undefined; ; ) {
-    const rows: UrlRow[] = await findUrlsAfter(db, [last?.languageCode ?? '', last?.url ?? '', BATCH])
-    for (const row of rows) urls.put(row)
-    if (rows.length < BATCH) return urls
-    last = rows.at(-1)
+  const all = new Urls()
+  for (let last: UrlPage | undefined; ; ) {
+    const pages: UrlPage[] = await findUrlsAfter(db, [last?.languageCode ?? '', last?.lastUrl ?? '', BATCH])
+    for (const { languageCode, kind, urls, targetIds } of pages) {
+      for (const [at, url] of urls.entries()) all.put({ languageCode, url, kind, targetId: targetIds[at] ?? '' })
+    }
+    last = pages.at(-1)
+    if (!last) return all
   }
 }
