@@ -39,6 +39,12 @@ test('a load that was interrupted is finished by the next, two at once do it onc
   expect(await count('change')).toBe(before)
 }, 60_000)
 
+test('what its dealers bought is added up before anybody looks at it', async () => {
+  const counted = (is: boolean) => db.selectFrom('customer_order').select('order_id').where('is_counted', '=', is)
+  expect((await counted(true).execute()).length).toBeGreaterThan(500)
+  expect(await counted(false).where('state', 'not in', ['Cancelled', 'AwaitingPayment']).execute()).toEqual([])
+})
+
 test('a shop with areas of its own is left alone: no user of the demo comes in', async () => {
   const own = await testDatabase()
   await own.db
