@@ -133,6 +133,22 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.getByRole('heading', { level: 1, name: /^Credit memo \d+/ }).waitFor()
 }, 90_000)
 
+test('what was bought before is ordered again from its row, where its stock and price stand', async () => {
+  const page = await openBuyer(1280)
+  await page.goto(`${CENTER}/bought-before`)
+  await alive(page)
+  const row = rows(page, 'Bought before')
+    .filter({ has: page.getByRole('spinbutton') })
+    .first()
+  const number = (await row.getByRole('link').textContent()) ?? ''
+  await row.getByText(/in stock|left|Expected|To order/).waitFor()
+  await row.getByText(/\d\.\d\d/).waitFor()
+  await row.getByRole('spinbutton').fill('12')
+  await row.getByRole('spinbutton').press('Tab')
+  await row.getByRole('button', { name: `Add 12 of ${number}` }).click()
+  await page.getByText(`12 × ${number} in the cart`).waitFor()
+})
+
 test('who pays invoices reads what credit is not used yet', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   const { customer } = await call('GET /api/User/GetUser', { query: {} })

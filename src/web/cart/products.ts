@@ -26,3 +26,9 @@ export async function fetchProducts(call: Call, area: AreaInfo, ids: readonly st
 /** The variant that a key names; undefined while its product is unknown. */
 export const variantOf = (product: Product | undefined, { variantId }: ProductKey): Variant | undefined =>
   product?.variants.find((variant) => variant.id === variantId)
+
+/** The products with those of their variants that `keys` name. */
+export function narrowedTo(keys: readonly ProductKey[], products: readonly Product[]): Product[] {
+  const named = new Set(keys.map(({ variantId }) => variantId))
+  return products.map((each) => ({ ...each, variants: each.variants.filter(({ id }) => named.has(id)) }))
+}

@@ -12,6 +12,8 @@ import { OwnViews } from './own-views.tsx'
 /** A column of such a list: with `csv` it goes into the file. */
 export type ListColumn<Row, S extends string> = ListProps<Row, S, never>['columns'][number] & {
   csv?: (row: Row) => string | number
+  /** It is in the file alone: on the screen another column says it. */
+  fileOnly?: boolean
 }
 
 type Page<Row> = { items: Row[]; totalItems: number; totalPages: number; currentPage: number; asOf: string }
@@ -51,7 +53,7 @@ export function CenterList<Row, S extends string, F extends string>(props: Cente
     <ListFrame
       {...rest}
       state={{ ...state, page: currentPage }}
-      columns={columns.map(({ csv: _csv, ...column }) => column)}
+      columns={columns.flatMap(({ csv: _csv, fileOnly, ...column }) => (fileOnly ? [] : [column]))}
       isOneState
       items={items}
       totalItems={totalItems}

@@ -2,24 +2,21 @@ import Trash from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
 import type { FavoriteProduct } from '#contract/favorites.ts'
 import type { Ended, Product, Variant } from '#contract/products.ts'
-import { keyText, productKeyOf } from '#domain/product-key.ts'
+import { keyText } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { describeVariant } from '#domain/variants.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { LinePrice } from '../cart/line-price.tsx'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { variantOf } from '../cart/products.ts'
 import { EndedText } from '../catalog/ended.tsx'
 import { pictureOf } from '../catalog/picture-of.ts'
 import { Stock } from '../catalog/stock.tsx'
-import { usePrice } from '../prices/data.ts'
-import { useLevelPrice } from '../prices/level-price.ts'
 import type { PriceLevel } from '../prices/levels.ts'
-import { ProductPrice } from '../prices/product-price.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
-import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -158,28 +155,6 @@ function Gone({ ended }: Pick<ListLineProps, 'ended'>) {
       )}
       <EndedText successor={ended?.successor ?? null} />
     </>
-  )
-}
-
-type LinePriceProps = { product: Product; variant: Variant; level: PriceLevel | undefined; pieces: number }
-
-/** What a piece costs once those of the line are in the cart. */
-function LinePrice({ product, variant, level, pieces }: LinePriceProps) {
-  const t = useTranslate()
-  const levelPrice = useLevelPrice()
-  const format = useFormat()
-  const entry = usePrice(productKeyOf(product, variant))
-  if (entry?.state !== 'success' || !level || level === entry.price.levels?.[0]) {
-    return <ProductPrice product={product} variants={[variant]} />
-  }
-  const { priceWithoutVat: before } = entry.price.unitPrice
-  return (
-    <Money
-      text={levelPrice(level, pieces)}
-      before={level.price < before ? format.amount(before) : undefined}
-      beforeLabel={t('Price.Before', 'Before')}
-      currency={format.currency()}
-    />
   )
 }
 

@@ -1,33 +1,52 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { BoughtProduct } from '#contract/purchases.ts'
+import { isBuyable } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'
+import { fetchProducts, narrowedTo } from '../cart/products.ts'
 import { EndedText } from '../catalog/ended.tsx'
+import { Stock } from '../catalog/stock.tsx'
 import { AddDue } from '../customer-center/add-due.tsx'
+import { AddAgain, againOf, DueAgain, PriceAgain } from '../customer-center/bought-again.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { CountingNote } from '../customer-center/counting-note.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
 import { fetchBought, loadList } from '../customer-center/data.ts'
 import { BOUGHT } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
+import { loadPrices, useLoadedPrices } from '../prices/data.ts'
 import { Link } from '../ui/link.tsx'
 
-/** A page of what the customer bought before; without it the page is the error page. */
+/** A page of what the customer bought before, with what it is and costs today; without it the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const list = await loadList(args, { list: 'bought-before', kind: BOUGHT, fetchPage: fetchBought })
+  const keys = list.page.items.flatMap(({ isSold, productKey }) => (isSold ? [productKey] : []))
+  const ids = [...new Set(keys.map(({ productId }) => productId))]
+  const products = ids.length > 0 ? narrowedTo(keys, await fetchProducts(shop.call, shop.area, ids)) : []
+  const prices = await loadPrices(shop, products)
   const head: Head = { title: translate(shop)('Bought.Heading', 'Bought before'), noIndex: true }
-  return { head, ...list }
+  return { head, ...list, products, prices }
 }
 
-/** /customer-center/bought-before: what was bought, how often, and when it is due again. */
+/** /customer-center/bought-before: what was bought, how often, when it is due again, and what it is and costs today. */
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const { state, page, views } = useLoaderData<typeof loader>()
+  const { state, page, views, products, prices } = useLoaderData<typeof loader>()
+  useLoadedPrices(prices)
+  const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map())
+  const byId = new Map(products.map((each) => [each.id, each]))
+  const again = (row: BoughtProduct) =>
+    againOf(row, byId.get(row.productKey.productId), typed.get(row.productKey.variantId))
+  const due = page.items.flatMap((row) => {
+    const sold = row.isDue && again(row)
+    return sold && isBuyable(sold.variant) ? [{ ...row, lastQuantity: sold.quantity }] : []
+  })
   const columns: ListColumn<BoughtProduct, (typeof BOUGHT.sorts)[number]>[] = [
     {
       id: 'number',
@@ -56,6 +75,7 @@ export function Component() {
       numeric: true,
       narrow: true,
       wideOnly: true,
+      place: 'nowhere',
     },
     {
       id: 'quantity',
@@ -66,6 +86,7 @@ export function Component() {
       numeric: true,
       narrow: true,
       wideOnly: true,
+      place: 'nowhere',
     },
     {
       id: 'lastBoughtOn',
@@ -78,35 +99,61 @@ export function Component() {
     {
       id: 'every',
       head: t('Bought.Every', 'Usually every'),
-      cell: (row) =>
-        row.everyDays !== null && t('Bought.Days', '{count} {count|day|days}', { count: format.count(row.everyDays) }),
+      cell: () => null,
       csv: (row) => row.everyDays ?? '',
-      numeric: true,
-      narrow: true,
-      wideOnly: true,
+      fileOnly: true,
     },
     {
       id: 'due',
       head: t('Bought.Due', 'Due again'),
-      cell: (row) => row.dueOn && format.date(row.dueOn),
+      cell: (row) => <DueAgain product={row} />,
       csv: (row) => row.dueOn ?? '',
       sort: 'dueOn',
       narrow: true,
+      wideOnly: true,
     },
     {
-      id: 'add',
-      head: t('Bought.Again', 'Again'),
-      cell: (row) => (row.isSold ? <AddDue products={[row]} /> : <EndedText successor={row.successor} />),
+      id: 'stock',
+      head: t('OrderSheet.Stock', 'Stock'),
+      cell: (row) => {
+        const sold = again(row)
+        return sold ? <Stock variants={[sold.variant]} /> : <EndedText successor={row.successor} />
+      },
+    },
+    {
+      id: 'price',
+      head: t('Favorites.Price', 'Price each'),
+      cell: (row) => {
+        const sold = again(row)
+        return sold && <PriceAgain {...sold} />
+      },
       numeric: true,
       narrow: true,
       place: 'end',
+    },
+    {
+      id: 'add',
+      head: t('Paper.Quantity', 'Quantity'),
+      cell: (row) => {
+        const sold = again(row)
+        return (
+          sold && (
+            <AddAgain
+              {...sold}
+              onQuantity={(quantity) => setTyped((before) => new Map(before).set(sold.variant.id, quantity))}
+            />
+          )
+        )
+      },
+      numeric: true,
+      narrow: true,
       screenOnly: true,
     },
   ]
   return (
     <CenterPage
       title={t('Bought.Heading', 'Bought before')}
-      actions={page.items.some(({ isDue, isSold }) => isDue && isSold) && <AddDue products={page.items} onlyDue />}
+      actions={due.length > 0 && <AddDue products={due} onlyDue />}
     >
       {!page.isComplete && <CountingNote />}
       <CenterList

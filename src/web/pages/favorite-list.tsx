@@ -6,7 +6,7 @@ import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf, useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
-import { fetchProducts } from '../cart/products.ts'
+import { fetchProducts, narrowedTo } from '../cart/products.ts'
 import { CenterPage } from '../customer-center/page.tsx'
 import { productsText } from '../favorites/counts.ts'
 import { loadList, useFavoriteList, useListData } from '../favorites/data.ts'
@@ -29,9 +29,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const list = await loadList(shop, args.params.id ?? '')
   const ids = [...new Set(list.products.map(({ productId }) => productId))]
   const products = ids.length > 0 ? await fetchProducts(shop.call, shop.area, ids) : []
-  const listed = new Set(list.products.map(({ variantId }) => variantId))
-  const narrowed = products.map((each) => ({ ...each, variants: each.variants.filter(({ id }) => listed.has(id)) }))
-  const prices = await loadPrices(shop, narrowed)
+  const prices = await loadPrices(shop, narrowedTo(list.products, products))
   return { head: { title: list.listName, noIndex: true }, list, products, prices }
 }
 
