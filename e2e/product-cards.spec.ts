@@ -29,6 +29,34 @@ test('on a phone: what the cart holds comes late and moves no card away from a f
   await page.context().close()
 })
 
+test('on a phone: the first product of a list is seen with its price before anything is moved', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', phone)
+  const lists = [
+    '/darts',
+    '/dartboards',
+    '/darts/steel-tip-darts',
+    '/search?q=darts',
+    '/search?campaignId=wear-and-tear',
+  ]
+  for (const list of lists) {
+    await page.goto(list)
+    const price = await page
+      .locator('#products li')
+      .first()
+      .getByText(/^\d+\.\d\d$/)
+      .first()
+      .boundingBox()
+    expect((price?.y ?? 999) + (price?.height ?? 0), list).toBeLessThanOrEqual(740)
+  }
+  // The words for it stand below, and all its categories in one line that a finger moves.
+  await page.goto('/darts')
+  expect(await page.getByText('from the brass set behind the bar').count()).toBe(1)
+  await page.getByRole('navigation', { name: 'Subcategories' }).getByText('Mats & throw lines').tap()
+  await page.waitForURL(/mats/)
+  await page.context().close()
+})
+
 test('on a phone: a card holds its button in a language of longer words', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 780 } })
   await page.goto('/search?q=cornhole')

@@ -61,6 +61,8 @@ export function ProductList({ list: given, actions, categoryPath = ANY_CATEGORY 
   const [first] = pages
   if (!first) return null
   const chosen = state.facets.length
+  const filtersText =
+    chosen > 0 ? t('Filter.OpenCount', 'Filters ({count})', { count: chosen }) : t('Filter.Label', 'Filters')
   if (first.totalItems === 0 && list.state.facets.length === 0) return <WayOn list={list} />
   const facets = <Facets facets={first.facets} state={state} onChoose={choose} />
 
@@ -78,10 +80,13 @@ export function ProductList({ list: given, actions, categoryPath = ANY_CATEGORY 
         <div className={css.bar}>
           <FilterChips path={list.path} facets={first.facets} state={state} />
           <ListToolbar options={first.sortingOptions} state={state} onSort={sort}>
-            <Button icon={SlidersHorizontal} className={css.filter} onClick={() => setShowsFilters(true)}>
-              {chosen > 0
-                ? t('Filter.OpenCount', 'Filters ({count})', { count: chosen })
-                : t('Filter.Label', 'Filters')}
+            <Button
+              icon={SlidersHorizontal}
+              className={css.filter}
+              aria-label={filtersText}
+              onClick={() => setShowsFilters(true)}
+            >
+              {filtersText}
             </Button>
           </ListToolbar>
         </div>

@@ -1,4 +1,5 @@
 import type { Banner as BannerData } from '#contract/banner.ts'
+import { classes } from '../ui/classes.ts'
 import { Link } from '../ui/link.tsx'
 import { srcSetOf } from '../ui/picture-sizes.ts'
 import css from './banner.module.css'
@@ -10,13 +11,15 @@ type BannerProps = {
    * a list; `pod` takes the place of a product among products.
    */
   place?: 'block' | 'line' | 'pod'
+  className?: string | undefined
 }
 
 /** A strip that calls attention to one thing and leads there. */
-export function Banner({ banner: { heading, text, linkText, linkUrl, imageUrl, tone }, place = 'block' }: BannerProps) {
+export function Banner({ banner, place = 'block', className }: BannerProps) {
+  const { heading, text, linkText, linkUrl, imageUrl, tone } = banner
   const Heading = place === 'block' ? 'h2' : 'p'
   return (
-    <div className={css.banner} data-place={place} data-tone={tone}>
+    <div className={classes(css.banner, className)} data-place={place} data-tone={tone}>
       {imageUrl && place !== 'line' && (
         <img
           className={css.picture}

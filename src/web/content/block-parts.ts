@@ -10,6 +10,7 @@ const FORM = 'src/web/content/form/part.ts' satisfies PartName
 /** Which part draws a block; what is not named here is drawn by what every page has. */
 export const PART_OF_BLOCK = {
   hero: SHOWCASE,
+  banner: SHOWCASE,
   categoryGrid: SHOWCASE,
   productSlider: SHOWCASE,
   image: EDITORIAL,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Block } from '#contract/blocks.ts'
 import type { Product } from '#contract/products.ts'
 import { partOf } from '../app/parts.ts'
-import { Banner } from './banner.tsx'
 import { PART_OF_BLOCK } from './block-parts.ts'
 import css from './blocks.module.css'
 import { RichText } from './rich-text.tsx'
@@ -41,8 +40,10 @@ function OneBlock({ block, isFirst, drawProduct }: OneBlockProps) {
     }
     case 'richText':
       return <RichText html={block.html} />
-    case 'banner':
-      return <Banner banner={block} />
+    case 'banner': {
+      const { BannerBlock } = partOf(PART_OF_BLOCK.banner)
+      return <BannerBlock block={block} />
+    }
     case 'categoryGrid': {
       const { CategoryGrid } = partOf(PART_OF_BLOCK.categoryGrid)
       return <CategoryGrid block={block} />

@@ -7,6 +7,7 @@ import { Subcategories } from '../catalog/subcategories.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import css from './category-page.module.css'
 import type { ContentData } from './content-page.tsx'
 import { drawProductCard, useProductActions } from './product-actions.tsx'
 
@@ -20,7 +21,7 @@ export function CategoryPage({ data: { content, list } }: { data: ContentData<'c
   const categoryPath = useMemo(() => category.path.map(({ id }) => id), [category])
   const total = list.pages[0]?.totalItems ?? 0
   return (
-    <>
+    <div className={css.category}>
       <Breadcrumbs
         label={t('Breadcrumbs.Label', 'You are here')}
         trail={[
@@ -35,11 +36,11 @@ export function CategoryPage({ data: { content, list } }: { data: ContentData<'c
             {t('List.Count', '{count} {count|product|products}', { count: format.count(total) })}
           </span>
         }
-        intro={category.description}
       />
+      {category.description && <p className={css.intro}>{category.description}</p>}
       <Subcategories categories={category.children} />
       <Blocks blocks={content.content} drawProduct={drawProductCard} />
       <ProductList key={category.id} list={list} actions={actions} categoryPath={categoryPath} />
-    </>
+    </div>
   )
 }
