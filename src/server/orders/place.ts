@@ -1,3 +1,4 @@
+import type { FieldError } from '#contract/errors.ts'
 import type { Agreed, Order } from '#contract/orders.ts'
 import { changesSince } from '#domain/calculation.ts'
 import { isFreeOrder } from '#domain/cart.ts'
@@ -21,7 +22,7 @@ import { now } from '../clock.ts'
 import { voiceIn } from '../content/translations.ts'
 import { lockCustomer } from '../customers/addresses.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { invalid, invalidFields, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import { openTurns } from '../turns.ts'
@@ -203,38 +204,43 @@ function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated, te
   return { address: cart.shippingAddress, method: shippingMethod, payment }
 }
 
-function checkLines({ lines }: Calculated, { currencyCode }: EffectiveArea, t: Translate): void {
-  for (const [index, line] of lines.entries()) {
-    const { name, number, isSold, hasPrice, quantity } = line
-    // What comes along with another line is as many as its product brings.
-    const sold = line.parentId === null ? roundUpQuantity(quantity, line) : quantity
-    const values = { name, number, currency: displayCurrency(currencyCode), quantity, sold }
-    if (!isSold) {
-      const text = t('OrderLack.NotSold', '{name} ({number}) is not sold any more. Remove it.', values)
-      throw invalid(`lines.${index}`, text)
-    }
-    const [first] = hasPrice ? [] : priceLevels(line.rows, { ...line, saleUnit: line, today: today() })
-    if (first) {
-      const text = t(
-        'OrderLack.TooFew',
-        '{name} ({number}) has a price for you from {count} {count|piece|pieces} on. Take as many, or remove it.',
-        { ...values, count: first.minimumQuantity },
-      )
-      throw invalid(`lines.${index}.quantity`, text)
-    }
-    if (!hasPrice) {
-      const text = t('OrderLack.NoPrice', '{name} ({number}) has no price in {currency}. Remove it.', values)
-      throw invalid(`lines.${index}`, text)
-    }
-    if (sold !== quantity) {
-      const text = t(
-        'OrderLack.Quantity',
-        '{name} ({number}) is not sold in {quantity} {quantity|piece|pieces} any more. Take {sold}.',
-        values,
-      )
-      throw invalid(`lines.${index}.quantity`, text)
-    }
+/** Throws ValidationException naming each line that cannot be ordered as it is, and what to do about it. */
+function checkLines({ lines }: Calculated, area: EffectiveArea, t: Translate): void {
+  const faults = lines.flatMap((line, index) => faultOf(line, `lines.${index}`, area, t) ?? [])
+  if (faults.length > 0) throw invalidFields(faults)
+}
+
+function faultOf(
+  line: Calculated['lines'][number],
+  path: string,
+  { currencyCode }: EffectiveArea,
+  t: Translate,
+): FieldError | undefined {
+  const { name, number, isSold, hasPrice, quantity } = line
+  // What comes along with another line is as many as its product brings.
+  const sold = line.parentId === null ? roundUpQuantity(quantity, line) : quantity
+  const values = { name, number, currency: displayCurrency(currencyCode), quantity, sold }
+  if (!isSold)
+    return { path, message: t('OrderLack.NotSold', '{name} ({number}) is not sold any more. Remove it.', values) }
+  const [first] = hasPrice ? [] : priceLevels(line.rows, { ...line, saleUnit: line, today: today() })
+  if (first) {
+    const message = t(
+      'OrderLack.TooFew',
+      '{name} ({number}) has a price for you from {count} {count|piece|pieces} on. Take as many, or remove it.',
+      { ...values, count: first.minimumQuantity },
+    )
+    return { path: `${path}.quantity`, message }
   }
+  if (!hasPrice) {
+    return { path, message: t('OrderLack.NoPrice', '{name} ({number}) has no price in {currency}. Remove it.', values) }
+  }
+  if (sold === quantity) return undefined
+  const message = t(
+    'OrderLack.Quantity',
+    '{name} ({number}) is not sold in {quantity} {quantity|piece|pieces} any more. Take {sold}.',
+    values,
+  )
+  return { path: `${path}.quantity`, message }
 }
 
 function checkAgreed(
@@ -304,13 +310,15 @@ function checkStock({ lines }: Calculated, t: Translate): void {
   const short = lines.filter((line) => !line.allowBackorder && piecesThere(line) < line.quantity)
   if (short.length === 0) return
   // Of several lines of a variant the first has what is left.
-  const words = [...Map.groupBy(short, ({ variantId }) => variantId).values()].flatMap(([line]) => {
+  const fields = [...Map.groupBy(short, ({ variantId }) => variantId).values()].flatMap(([line]) => {
     if (!line) return []
     const { name, number } = line
     const stock = piecesThere(line)
-    return stock > 0
-      ? t('OrderLack.Few', '{name} ({number}): only {stock} left.', { name, number, stock })
-      : t('OrderLack.None', '{name} ({number}): none left.', { name, number })
+    const message =
+      stock > 0
+        ? t('OrderLack.Few', '{name} ({number}): only {stock} left.', { name, number, stock })
+        : t('OrderLack.None', '{name} ({number}): none left.', { name, number })
+    return [{ path: `lines.${lines.indexOf(line)}.quantity`, message }]
   })
-  throw new ShopError('OutOfStockException', words.join(' '))
+  throw new ShopError('OutOfStockException', fields.map(({ message }) => message).join(' '), { fields })
 }

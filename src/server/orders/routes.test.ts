@@ -148,7 +148,7 @@ describe('CreateOrderByCartId', () => {
     ])
     await expect(place(buyer, cartId)).rejects.toMatchObject({
       type: 'OutOfStockException',
-      result: { message: expect.stringContaining('only 2 left') },
+      result: { errors: [{ path: 'lines.1.quantity', message: expect.stringContaining('only 2 left') }] },
     })
     expect([await stockOf(patient), await stockOf(strict)]).toEqual([-2, 2])
     expect((await buyer.api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })).status).toBe('open')
@@ -237,14 +237,25 @@ describe('CreateOrderByCartId', () => {
     await shop.db.updateTable('shipping_fee').set({ free_from: 100_000 }).where('method_id', '=', 'eu-parcel').execute()
   })
 
-  test('refuses goods that are not sold any more, naming them', async () => {
+  test('refuses goods that are not sold any more, naming all of them', async () => {
     const buyer = await shop.customer()
     const dart = await shop.sells({ number: 'OLD-1' })
-    const cartId = await readyCart(buyer, [[dart, 1]])
-    await shop.db.updateTable('variant').set({ is_active: false }).where('variant_id', '=', dart.variantId).execute()
+    const board = await shop.sells({ number: 'OLD-2' })
+    const cartId = await readyCart(buyer, [
+      [dart, 1],
+      [await shop.sells(), 1],
+      [board, 1],
+    ])
+    const gone = [dart.variantId, board.variantId]
+    await shop.db.updateTable('variant').set({ is_active: false }).where('variant_id', 'in', gone).execute()
     await expect(place(buyer, cartId)).rejects.toMatchObject({
       type: 'ValidationException',
-      result: { errors: [{ path: 'lines.0', message: expect.stringContaining('OLD-1') }] },
+      result: {
+        errors: [
+          { path: 'lines.0', message: expect.stringContaining('OLD-1') },
+          { path: 'lines.2', message: expect.stringContaining('OLD-2') },
+        ],
+      },
     })
   })
 

@@ -34,3 +34,18 @@ test('goods that are not sold any more lead back to the cart, other faults to wh
   expect(quantity).toMatchObject({ title: 'A quantity has to be changed', text, leadsToCart: true })
   expect(orderFailure(t, refused('shippingMethod'), true)).toMatchObject({ text, leadsToCart: false })
 })
+
+test.each(['OutOfStockException', 'ValidationException'] as const)(
+  'each line that cannot be ordered is said by itself (%s)',
+  (type) => {
+    const errors = ['Board (OB-1): none left.', 'Flights (FL-1): only 2 left.'].map((message, index) => ({
+      path: `lines.${index}.quantity`,
+      message,
+    }))
+    const problem: Problem = { type, title: '', status: 409, traceId: '', message: 'Both.', errors }
+    expect(orderFailure(t, new ApiException(409, '', {}, problem), true)).toMatchObject({
+      details: errors.map(({ message }) => message),
+      leadsToCart: true,
+    })
+  },
+)

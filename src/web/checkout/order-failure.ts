@@ -24,11 +24,12 @@ export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): 
     case 'CartHasBeenModifiedException':
       return cartChanged(t, message)
     case 'OutOfStockException':
-      return stop(
-        t('Order.OutOfStock', 'Somebody was faster'),
-        message || t('Order.OutOfStockText', 'A product is no longer there in the quantity you want.'),
-        true,
-      )
+      return {
+        title: t('Order.OutOfStock', 'Somebody was faster'),
+        text: t('Order.OutOfStockText', 'Not all is there any more in the quantity you want:'),
+        details: faults.map((each) => each.message),
+        leadsToCart: true,
+      }
     case 'CreditLimitExceededException':
       return {
         title: t('Order.CreditLimit', 'The order is above your credit limit'),
@@ -47,12 +48,17 @@ export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): 
         t('Order.NoPaymentText', 'Nothing was charged. Try again in a moment, or pay another way.'),
       )
     case 'ValidationException': {
-      const [text = messageOf(t, type), ...details] = faults.map((each) => each.message)
+      const said = faults.map((each) => each.message)
+      const [text = messageOf(t, type), ...details] = said
       const isOfLine = faults.some(({ path }) => path.startsWith('lines.'))
       const title = faults.some(({ path }) => path.endsWith('.quantity'))
         ? t('Order.OtherQuantity', 'A quantity has to be changed')
         : t('Order.NotSold', 'A product cannot be ordered any more')
-      if (isOfLine) return { ...stop(title, text, true), details }
+      if (isOfLine && details.length > 0) {
+        const several = t('Order.SeveralLines', '{count} lines cannot be ordered as they are:', { count: said.length })
+        return { ...stop(title, several, true), details: said }
+      }
+      if (isOfLine) return stop(title, text, true)
       return { ...stop(t('Order.Incomplete', 'Something is missing'), text), details }
     }
     case 'InvalidCredentialsException':

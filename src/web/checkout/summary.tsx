@@ -57,9 +57,13 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPlace }: Sum
           <div className={css.failure}>
             <ErrorText title={failure.title}>
               <p>{failure.text}</p>
-              {failure.details.map((detail) => (
-                <p key={detail}>{detail}</p>
-              ))}
+              {failure.details.length > 0 && (
+                <ul className={css.details}>
+                  {failure.details.map((detail) => (
+                    <li key={detail}>{detail}</li>
+                  ))}
+                </ul>
+              )}
               {failure.leadsToCart && <Link to="/cart">{t('Checkout.ChangeCart', 'Change cart')}</Link>}
             </ErrorText>
           </div>
