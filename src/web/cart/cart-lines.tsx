@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import Trash from 'lucide-react/icons/trash-2'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { keyText } from '#domain/product-key.ts'
 import { useFormat } from '../app/format.ts'
+import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { CartMeters } from '../campaigns/cart-meters.tsx'
@@ -11,6 +12,7 @@ import { Checkbox } from '../ui/choice.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { NearList } from '../ui/near-list.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { calledIn } from './called.ts'
 import { CartLine, type LineActs } from './cart-line.tsx'
@@ -18,35 +20,65 @@ import css from './cart-lines.module.css'
 import { useCart } from './data.ts'
 import { bringingBack, isOwnLine, type ShownLine } from './edits.ts'
 import { failureText } from './failures.ts'
+import { inPlaces, LINE_ORDERS, type LineOrder, type LinePlaces, placesBy } from './line-order.ts'
 import { matchesText } from './matching.ts'
 
 /** From how many lines on the cart can be filtered. */
 const FILTER_FROM = 20
+/** From how many lines on they can be sorted. */
+const SORT_FROM = 2
 
 /** What a line is high, roughly, in rem. */
 const LINE_HEIGHT = 6.875
 
-/** The lines of the cart: change, remove with undo, select many, filter when there are many. */
-export function CartLines() {
+type CartLinesProps = {
+  /** What else can be done with the selected lines; `remove` takes them out of the cart. */
+  withSelected: (lines: readonly ShownLine[], remove: () => void) => ReactNode
+}
+
+/** The lines of the cart: change, remove with undo, select many, sort, filter when there are many. */
+export function CartLines({ withSelected }: CartLinesProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { area } = useShop()
   const { cart, products, calculated, store } = useCart()
   const list = useRef<HTMLUListElement>(null)
   const selectAll = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [sorted, setSorted] = useState<{ order: LineOrder; places: LinePlaces }>()
   const wanted = useDeferredValue(filter)
 
   const lines = cart?.lines ?? []
   const own = lines.filter(isOwnLine)
-  const shown = wanted.trim() && own.length > FILTER_FROM ? lines.filter(matches) : lines
+  const found = wanted.trim() && own.length > FILTER_FROM ? lines.filter(matches) : lines
+  const shown = sorted ? inPlaces(found, sorted.places) : found
   const shownOwn = shown.filter(isOwnLine)
   const chosen = shownOwn.filter((line) => selected.has(keyText(line.productKey)))
   const calculatedLines = useMemo(() => new Map(calculated?.lines.map((line) => [line.id, line])), [calculated])
 
+  const orderWords: Record<LineOrder, string> = {
+    added: t('Cart.SortAdded', 'As added'),
+    latest: t('Cart.SortLatest', 'Last added first'),
+    number: t('Cart.SortNumber', 'Item number'),
+    name: t('Cart.SortName', 'Name'),
+    sum: t('Cart.SortSum', 'Highest sum first'),
+  }
+
   function matches(line: ShownLine): boolean {
     const { number, name } = calledIn(line, products)
     return matchesText(wanted, [number, name, line.comment ?? ''])
+  }
+
+  /** A line keeps its place while it is written in: what it comes to then sorts it when that is asked for again. */
+  function sort(order: LineOrder): void {
+    const called = (line: ShownLine) => calledIn(line, products)
+    setSorted({ order, places: placesBy(order, lines, { called, languageCode: area.languageCode }) })
+  }
+
+  function removeChosen(): void {
+    selectAll.current?.focus()
+    remove(chosen)
   }
 
   function refuse(error: unknown): void {
@@ -120,16 +152,25 @@ export function CartLines() {
             />
           )}
           {chosen.length > 0 && (
-            <Button
-              size="s"
-              icon={Trash}
-              onClick={() => {
-                selectAll.current?.focus()
-                remove(chosen)
-              }}
-            >
+            <Button size="s" icon={Trash} onClick={removeChosen}>
               {t('Cart.RemoveSelected', 'Remove {count} {count|line|lines}', { count: format.count(chosen.length) })}
             </Button>
+          )}
+          {chosen.length > 0 && withSelected(chosen, removeChosen)}
+          {own.length > SORT_FROM && (
+            <SelectField
+              className={css.sort}
+              label={t('Cart.Sort', 'Sort the cart')}
+              labelHidden
+              value={sorted?.order ?? 'added'}
+              onChange={({ target }) => sort(target.value as LineOrder)}
+            >
+              {LINE_ORDERS.map((order) => (
+                <option key={order} value={order}>
+                  {orderWords[order]}
+                </option>
+              ))}
+            </SelectField>
           )}
           {own.length > FILTER_FROM && (
             <TextField

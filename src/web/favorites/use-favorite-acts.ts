@@ -1,13 +1,16 @@
 import type { FavoriteList, FavoriteProduct } from '#contract/favorites.ts'
 import { DEFAULT_LIST_NAME, holdsProduct } from '#domain/favorites.ts'
+import { useFormat } from '../app/format.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
+import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** What one does with products and lists, each said in a toast that can take it back. `number` names the product. */
 export function useFavoriteActs() {
   const t = useTranslate()
+  const format = useFormat()
   const store = useFavoriteStore()
   const refuse = useRefusal()
 
@@ -36,6 +39,26 @@ export function useFavoriteActs() {
     addToNew(product: FavoriteProduct, number: string): void {
       store.create(DEFAULT_LIST_NAME, [product]).then((list) => {
         sayAdded(number, list, () => store.remove(list.listId))
+      }, refuse)
+    },
+
+    /** Into the named list, which keeps what it holds of them as it is, or into a new one; false when it was refused. */
+    keepAll(products: readonly FavoriteProduct[], named?: string): Promise<boolean> {
+      const words = productsText(products.length, t, format)
+      if (named === undefined) {
+        return store.create(DEFAULT_LIST_NAME, [...products]).then((list) => {
+          sayAdded(words, list, () => store.remove(list.listId))
+          return true
+        }, refuse)
+      }
+      const held = store.find(named)?.products ?? []
+      const missing = products.filter((each) => !holdsProduct(held, each))
+      const added = ({ products: now }: FavoriteList) => ({
+        products: [...now, ...missing.filter((each) => !holdsProduct(now, each))],
+      })
+      return store.change(named, added).then((list) => {
+        sayAdded(words, list, () => without(named, missing))
+        return true
       }, refuse)
     },
 

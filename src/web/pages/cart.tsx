@@ -1,6 +1,8 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { FavoriteProduct } from '#contract/favorites.ts'
+import { FAVORITE_UNIT } from '#domain/favorites.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { shopOf, useShop } from '../app/shop.ts'
@@ -9,7 +11,7 @@ import { AddByNumber } from '../cart/add-by-number.tsx'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { CartNotice } from '../cart/cart-notice.tsx'
 import { loadCart, useCalculatedCart, useCartData } from '../cart/data.ts'
-import { isOwnLine } from '../cart/edits.ts'
+import { isOwnLine, type ShownLine } from '../cart/edits.ts'
 import { EmptyCartButton } from '../cart/empty-cart-button.tsx'
 import { HandOverButton } from '../cart/hand-over-button.tsx'
 import { HandedOver, loadHandedOver } from '../cart/handed-over.tsx'
@@ -18,6 +20,7 @@ import type { CartData } from '../cart/state.ts'
 import { Totals } from '../cart/totals.tsx'
 import { forgetDraft } from '../checkout/draft.ts'
 import { Letterhead } from '../checkout/letterhead.tsx'
+import { KeepMenu } from '../favorites/keep-menu.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
@@ -89,7 +92,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <div className={css.split}>
-          <CartLines />
+          <CartLines withSelected={(lines, remove) => <KeepMenu entries={lines.map(favoriteOf)} onMoved={remove} />} />
           <aside className={css.totals} data-print aria-label={t('Totals.Label', 'Totals')}>
             <Totals
               calculated={calculated}
@@ -114,3 +117,9 @@ export function Component() {
     </div>
   )
 }
+
+/** A line as a favourite list keeps it: as many of it, with what is said of it. */
+const favoriteOf = ({ productKey, quantity, comment = '' }: ShownLine): FavoriteProduct => ({
+  ...productKey,
+  ...{ unitOfMeasure: FAVORITE_UNIT, quantity, note: comment },
+})
