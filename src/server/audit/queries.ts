@@ -100,7 +100,7 @@ export async function searchEntries(
   return { entries, next: next > (ends?.oldest ?? next) ? next : null }
 }
 
-/** The end of acting has an entry of its own; what only looks was once noted too. */
+/** What was noted once: the end of acting, which has an entry of its own, and what only looks. */
 const UNTOLD = [
   'POST /api/User/Logout',
   'POST /api/SalesImpersonation/EndImpersonation',

@@ -117,7 +117,10 @@ export function createCalls(shop: Shop, groups: readonly Handlers[], options: Op
 
 /** What is done in a customer's name by somebody else, and what the back office changes, stands in the audit trail. */
 const isNoted = (name: string, endpoint: Endpoint, { actor }: Caller): boolean =>
-  (actor?.acting !== undefined || endpoint.access === 'backOffice') && isChange(name)
+  (actor?.acting !== undefined || endpoint.access === 'backOffice') && isChange(name) && !NOTED_BY_ITSELF.has(name)
+
+/** What ends acting has an entry of its own in the trail. */
+const NOTED_BY_ITSELF = new Set(['POST /api/SalesImpersonation/EndImpersonation', 'POST /api/User/Logout'])
 
 type Work = { body: unknown; caller: Caller; work: () => Promise<unknown> }
 

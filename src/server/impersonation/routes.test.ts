@@ -86,6 +86,20 @@ describe('POST Impersonate', () => {
     expect(told?.items.map(({ action }) => action)).toEqual(['Impersonation.End', 'Impersonation.Start'])
   })
 
+  test.each([
+    ['SalesImpersonation/EndImpersonation', 'Impersonation.End'],
+    ['User/Logout', 'Session.End'],
+  ])('%s stands in the trail once', async (ending, action) => {
+    const { token, first, userId } = await salesPerson()
+    const { token: acting } = (await impersonate(token, first)).json()
+    expect((await call(acting, ending)).statusCode).toBeLessThan(300)
+    const entries = shop.db.selectFrom('audit_entry').select('action').where('actor_id', '=', userId)
+    expect((await entries.orderBy('entry_id').execute()).map((each) => each.action)).toEqual([
+      'Impersonation.Start',
+      action,
+    ])
+  })
+
   test('is for one customer at a time, however many are asked for at once', async () => {
     const { token, customers } = await salesPerson(5)
     const answers = await Promise.all(customers.map(({ customerNumber }) => impersonate(token, customerNumber)))
