@@ -57,6 +57,22 @@ test('on a phone: the first product of a list is seen with its price before anyt
   await page.context().close()
 })
 
+test.each(['**/GetDiscountSplashesByProductIds', '**/GetMetersByProductKeys'])(
+  'what a card says of campaigns is asked for again when it could not be had (%s)',
+  async (asked) => {
+    const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
+    await page.clock.install()
+    await page.route(asked, (route) => route.abort(), { times: 1 })
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/darts/steel-tip-darts')
+    await failed
+    const again = page.waitForResponse(asked)
+    await page.clock.fastForward(10_000)
+    expect((await again).ok()).toBe(true)
+    await page.context().close()
+  },
+)
+
 test('on a phone: a card holds its button in a language of longer words', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 780 } })
   await page.goto('/search?q=cornhole')

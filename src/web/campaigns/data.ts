@@ -58,11 +58,13 @@ export function useMeter(key: ProductKey, cart: MeteredCart | undefined): Campai
   const shop = useShop()
   const isIn = useIsInCampaign(key)
   const store = storeOf(shop)
-  const entry = useSyncExternalStore(
+  // Drawn again, and wanted, also when those that failed are to be asked for once more.
+  const answered = useSyncExternalStore(
     store.subscribe,
-    () => store.get(key),
+    () => store.answered([key]),
     () => undefined,
   )
+  const entry = answered === undefined ? undefined : store.get(key)
   useEffect(() => {
     if (!isIn || !cart) return
     store.holdFor(cart)

@@ -36,12 +36,11 @@ async function fetchSplashes({ call, area }: Shop, productIds: string[]) {
 /** The splashes of a product, asked for in the browser; none while they are on their way. */
 export function useSplashes(productId: string): readonly DiscountSplash[] {
   const store = storeOf(useShop())
-  const entry = useSyncExternalStore(
-    store.subscribe,
-    () => store.get(productId),
-    () => store.get(productId),
-  )
-  useEffect(() => store.want(productId), [store, productId])
+  // Drawn again, and wanted, also when those that failed are to be asked for once more.
+  const answered = () => store.answered([productId])
+  useSyncExternalStore(store.subscribe, answered, answered)
+  useEffect(() => store.want(productId))
+  const entry = store.get(productId)
   return entry?.state === 'success' ? entry.value : NONE
 }
 
