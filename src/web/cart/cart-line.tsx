@@ -96,7 +96,12 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         )}
         {isOwn && variant && (
           <div className={css.other} tabIndex={-1}>
-            <OtherQuantity quantity={line.quantity} of={variant} onTake={(sold) => acts.onQuantity(line, sold)} />
+            <OtherQuantity
+              quantity={line.quantity}
+              of={variant}
+              number={number}
+              onTake={(sold) => acts.onQuantity(line, sold)}
+            />
           </div>
         )}
         {isOwn && line.campaign && (

@@ -11,6 +11,8 @@ type Sold = SaleUnit & Pick<Stocked, 'stock' | 'allowBackorder'>
 type OtherQuantityProps = {
   quantity: number
   of: Sold
+  /** The number of its variant. */
+  number: string
   /** Takes the next quantity that can be had, 0 for none; without it the text only tells. */
   onTake?: (sold: number) => void
 }
@@ -19,7 +21,7 @@ type OtherQuantityProps = {
  * That the quantity of a line cannot be had any more: the minimum or the pack has changed since, or fewer are left of
  * what cannot be ordered ahead; else nothing.
  */
-export function OtherQuantity({ quantity, of, onTake }: OtherQuantityProps) {
+export function OtherQuantity({ quantity, of, number, onTake }: OtherQuantityProps) {
   const t = useTranslate()
   const format = useFormat()
   const sold = soldInstead(quantity, of)
@@ -28,7 +30,7 @@ export function OtherQuantity({ quantity, of, onTake }: OtherQuantityProps) {
     <>
       <FieldError>{whyNot(quantity, sold, t, format)}</FieldError>
       {onTake && (
-        <Button ref={leavesFocus} size="s" {...oncePerPress(() => onTake(sold))}>
+        <Button ref={leavesFocus} size="s" aria-description={number} {...oncePerPress(() => onTake(sold))}>
           {sold > 0
             ? t('Cart.TakeQuantity', 'Take {sold}', { sold: format.count(sold) })
             : t('Cart.TakeNone', 'Take it out')}

@@ -31,7 +31,7 @@ export function OrderLines() {
                 <span className={css.faint}> {variant.attributes.map(({ value }) => value).join(' · ')}</span>
               )}
               {line.comment && <LineComment text={line.comment} />}
-              {variant && !line.parentId && <OtherQuantity quantity={line.quantity} of={variant} />}
+              {variant && !line.parentId && <OtherQuantity quantity={line.quantity} of={variant} number={number} />}
             </div>
             <span className={css.stock}>
               {ended ? (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetProduct } from '#contract/instant-excel.ts'
 import { levelOf, piecesAfter } from '#domain/price-levels.ts'
-import { addedLines, mendedQuantity, type SheetRow, type Verdict, verdictOf, withFound } from './rows.ts'
+import { addedLines, keptVerdict, mendedQuantity, type SheetRow, type Verdict, verdictOf, withFound } from './rows.ts'
 
 const product = (id: string, more: Partial<SheetProduct> = {}): SheetProduct => ({
   productKey: { productId: id, variantId: id, unitOfMeasure: 'STK' },
@@ -33,6 +33,14 @@ const nothing = () => 0
 const row = (id: string, typed: string, more: Partial<SheetRow> = {}): SheetRow => ({
   ...{ id, number: id, typed, from: [], variantIds: [id], chosenId: null },
   ...more,
+})
+
+test('a row that is told the same is told so by the same words, and not drawn again', () => {
+  const before = verdictOf(row('dart', '6'), products, nothing)
+  expect(keptVerdict(before, verdictOf(row('dart', '6'), products, nothing))).toBe(before)
+  for (const now of [verdictOf(row('dart', '9'), products, nothing), verdictOf(row('dart', '7'), products, nothing)]) {
+    expect(keptVerdict(before, now)).toBe(now)
+  }
 })
 
 describe('a row', () => {

@@ -66,6 +66,13 @@ export function verdictOf(row: SheetRow, products: Products, held: (key: Product
   return quantityVerdict(row.typed, product, held(product.productKey))
 }
 
+/** The verdict of `before` where the one of `now` says the same, so that its row is not drawn again. */
+export function keptVerdict(before: Verdict | undefined, now: Verdict): Verdict {
+  if (before?.kind !== now.kind) return now
+  const known = new Map(Object.entries(before))
+  return Object.entries(now).every(([name, value]) => known.get(name) === value) ? before : now
+}
+
 function quantityVerdict(typed: string, product: SheetProduct, held: number): Verdict {
   const { orderMultiple, allowBackorder } = product
   const least = roundUpQuantity(product.levels[0]?.minimumQuantity ?? 1, product)

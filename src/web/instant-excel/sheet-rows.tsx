@@ -12,7 +12,7 @@ import { piecesIn, usePiecesAfter } from '../cart/pieces.ts'
 import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { NearList } from '../ui/near-list.tsx'
 import { useSheetStore } from './data.ts'
-import { addedLines, isWrong, productOf, type SheetRow, type Verdict, verdictOf } from './rows.ts'
+import { addedLines, isWrong, keptVerdict, productOf, type SheetRow, type Verdict, verdictOf } from './rows.ts'
 import { type RowActs, SheetRowLine } from './sheet-row.tsx'
 import css from './sheet-rows.module.css'
 import { SheetSummary } from './sheet-summary.tsx'
@@ -24,6 +24,8 @@ import { rowsText } from './words.ts'
 const ROW_HEIGHT = 3.5
 /** The field for the pieces of a row. */
 const QUANTITY = 'input[inputmode="numeric"]'
+
+const FINDING: Verdict = { kind: 'finding' }
 
 type SheetRowsProps = SheetState & {
   /** Where they are summed up. */
@@ -40,13 +42,16 @@ export function SheetRows({ rows, products, ordered, works, summary }: SheetRows
   const list = useRef<HTMLOListElement>(null)
   const [goal, setGoal] = useState<string>()
   const { cart } = useCart()
+  const known = useRef<ReadonlyMap<string, Verdict>>(new Map())
   const verdicts = useMemo(() => {
     const held = (key: ProductKey) => piecesIn(cart, key)?.quantity ?? 0
-    return new Map(rows.map((row) => [row.id, verdictOf(row, products, held)]))
+    const said = (row: SheetRow) => keptVerdict(known.current.get(row.id), verdictOf(row, products, held))
+    known.current = new Map(rows.map((row) => [row.id, said(row)]))
+    return known.current
   }, [rows, products, cart])
   const added = useMemo(() => addedLines(verdicts, ordered), [verdicts, ordered])
   const after = usePiecesAfter(added)
-  const verdictAt = ({ id }: SheetRow): Verdict => verdicts.get(id) ?? { kind: 'finding' }
+  const verdictAt = ({ id }: SheetRow): Verdict => verdicts.get(id) ?? FINDING
 
   const said = rows.map((row) => ({ row, verdict: verdictAt(row) }))
   const wrong = said.filter(({ verdict }) => isWrong(verdict))
