@@ -223,6 +223,9 @@ test('in colours that the reader forces the current tab, sorting and view are ma
   await page.goto('/darts')
   expect(await lineOf('main [aria-label=View] [aria-pressed=true]')).toBe('2px')
   expect(await lineOf('main [aria-label=View] [aria-pressed=false]')).toBe('0px')
+  // How far a campaign is; the bar has an edge of its own.
+  await page.locator('main progress').first().waitFor()
+  expect(await lineOf('main progress')).toBe('1px')
   await context.close()
 }, 60_000)
 
