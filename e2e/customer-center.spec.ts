@@ -149,6 +149,22 @@ test('what was bought before is ordered again from its row, where its stock and 
   await page.getByText(`12 × ${number} in the cart`).waitFor()
 })
 
+test('what is wrong with the goods of an invoice is written to the wholesaler and kept with their order', async () => {
+  const page = await openBuyer(1280)
+  await page.goto(`${CENTER}/invoices`)
+  await rows(page, 'Invoices').first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Ask us' }).click()
+  await page.waitForURL(/orders\/.+#messages$/)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Write what it is about').waitFor()
+  await page.getByLabel('Your message').fill('One board has a dent.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Sent. We answer by mail.').waitFor()
+  await page.reload()
+  await page.getByRole('listitem').filter({ hasText: 'One board has a dent.' }).getByText('Mette Lauridsen').waitFor()
+  await page.context().close()
+})
+
 test('who pays invoices reads what credit is not used yet', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   const { customer } = await call('GET /api/User/GetUser', { query: {} })

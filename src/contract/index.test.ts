@@ -39,6 +39,8 @@ const OURS = [
   'POST /api/CustomerCenter/GetPurchases',
   'POST /api/CustomerCenter/GetBoughtBeforeWithPagination',
   'POST /api/CustomerCenter/GetReorderPreview',
+  'POST /api/CustomerCenter/GetOrderMessages',
+  'POST /api/CustomerCenter/SendOrderMessage',
   'POST /api/CustomerCenter/GetSavedViews',
   'POST /api/CustomerCenter/SaveView',
   'DELETE /api/CustomerCenter/DeleteView',

@@ -20,6 +20,7 @@ import { mails } from './mails.ts'
 import { modals } from './modals.ts'
 import { operations } from './operations.ts'
 import { ops } from './ops.ts'
+import { orderMessages } from './order-messages.ts'
 import { orders } from './orders.ts'
 import { papers } from './papers.ts'
 import { payments } from './payments.ts'
@@ -65,6 +66,7 @@ export const contract = {
   ...orders,
   ...staffOrders,
   ...orderHistory,
+  ...orderMessages,
   ...invoices,
   ...creditMemos,
   ...ledger,

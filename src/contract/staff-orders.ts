@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { Shipment } from './customer-center.ts'
 import { endpoint } from './endpoint.ts'
+import { OrderMessage } from './order-messages.ts'
 import { Order, OrderState, OrderStates } from './orders.ts'
 import { listOf, Period, rows } from './paging.ts'
 import { SortDirection } from './products.ts'
@@ -64,6 +65,7 @@ export const staffOrders = {
       shipments: z.array(Shipment),
       invoiceNumbers: z.array(z.string()),
       creditMemoNumbers: z.array(z.string()),
+      messages: z.array(OrderMessage).describe('What was written about it, the first one first.'),
     }),
     fails: ['NotFoundException'],
   }),

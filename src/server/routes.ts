@@ -29,6 +29,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { opsRoutes } from './ops/routes.ts'
 import { operationsRoutes } from './ops/state-routes.ts'
 import { orderHistoryRoutes } from './orders/history-routes.ts'
+import { orderMessageRoutes } from './orders/messages.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { staffOrderRoutes } from './orders/staff-routes.ts'
 import { paperRoutes } from './papers/routes.ts'
@@ -66,6 +67,7 @@ export const routes: readonly Handlers[] = [
   orderRoutes,
   staffOrderRoutes,
   orderHistoryRoutes,
+  orderMessageRoutes,
   invoiceRoutes,
   creditMemoRoutes,
   ledgerRoutes,

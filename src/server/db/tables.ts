@@ -543,6 +543,15 @@ export type OrderLine = {
   comment: Generated<string>
 }
 
+export type OrderMessage = {
+  message_id: Generated<string>
+  order_id: string
+  user_id: string
+  is_by_sales: boolean
+  text: string
+  sent_at: Generated<Date>
+}
+
 export type OrderStateChange = {
   change_id: GeneratedAlways<number>
   event_id: Generated<string>
@@ -912,6 +921,7 @@ export type Tables = {
   missed_search: MissedSearch
   node: Node
   order_line: OrderLine
+  order_message: OrderMessage
   order_state_change: OrderStateChange
   own_number: OwnNumber
   password_reset: PasswordReset

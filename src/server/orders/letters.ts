@@ -66,6 +66,35 @@ export function noticeLetter(order: KnownOrder, setting: Setting): Letter {
   }
 }
 
+/** What somebody wrote about an order. */
+type Written = {
+  orderNumber: string
+  text: string
+  from: string
+  customer: { name: string; customerNumber: string }
+}
+
+/** What the area's order desk gets when somebody writes about an order. */
+export function messageLetter(t: Translate, { orderNumber: number, text, from, customer }: Written): Letter {
+  const values = { number, customer: customer.name }
+  return {
+    subject: t('Mail.OrderMessage.Subject', 'Order {number}: a message from {customer}', values),
+    heading: t('Mail.OrderMessage.Heading', 'A message about order {number}', values),
+    preview: text,
+    parts: [
+      {
+        type: 'facts',
+        facts: [
+          [t('Mail.Notice.Customer', 'Customer'), `${customer.name}\n${customer.customerNumber}`],
+          [t('Mail.OrderMessage.From', 'Written by'), from],
+        ],
+      },
+      { type: 'text', text },
+      { type: 'note', text: t('Mail.OrderMessage.Reply', 'An answer to this mail goes to {from}.', { from }) },
+    ],
+  }
+}
+
 /** A move of an order: what was written of it, and what has left the house by then. */
 type Move = { note: string; shipments: readonly Shipment[] }
 

@@ -4,6 +4,7 @@ import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { wirePrice } from '../prices/service.ts'
 import { findCreditMemosOf, findInvoicesOf, findShipments } from './history-queries.ts'
+import { listMessages } from './messages.ts'
 import { orderReply } from './reply.ts'
 import { findStaffOrder, searchOrders } from './staff-queries.ts'
 import { statesOf } from './states.ts'
@@ -22,11 +23,12 @@ export const staffOrderRoutes = handlers(staffOrders, {
     const [found] = isRowId(orderId) ? await findStaffOrder(shop.db, [orderId, area.areaId]) : []
     if (!found) throw notFound('Order')
     const { customerNumber, customerName, isBlocked } = found
-    const [states, shipments, invoices, creditMemos] = await Promise.all([
+    const [states, shipments, invoices, creditMemos, messages] = await Promise.all([
       statesOf(shop, found),
       findShipments(shop.db, [found.orderId]),
       findInvoicesOf(shop.db, [customerNumber, found.orderNumber]),
       findCreditMemosOf(shop.db, [customerNumber, found.orderNumber]),
+      listMessages(shop.db, found.orderId),
     ])
     return {
       order: orderReply(found),
@@ -36,6 +38,7 @@ export const staffOrderRoutes = handlers(staffOrders, {
       shipments,
       invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
       creditMemoNumbers: creditMemos.map(({ creditMemoNumber }) => creditMemoNumber),
+      messages,
     }
   },
 })

@@ -50,6 +50,7 @@ const OWN: readonly Step[] = [
   ({ userId }) => sql`delete from acting_right where user_id = ${userId}`,
   ({ userId }) => sql`delete from saved_view where user_id = ${userId}`,
   ({ userId }) => sql`delete from cart_handover where user_id = ${userId}`,
+  ({ userId }) => sql`delete from order_message where user_id = ${userId}`,
   ({ userId }) => sql`delete from favorite_list where user_id = ${userId} and sharing = 'none'`,
   ({ userId }) => sql`delete from cart c where user_id = ${userId}
     and not exists (select from customer_order o where o.cart_id = c.cart_id)
@@ -71,6 +72,7 @@ const OWN: readonly Step[] = [
 
 /** Where somebody else wrote his address down, or he did without signing in; longer tables are `eraseMentions`'. */
 const MENTIONS: readonly Step[] = [
+  ({ mention }) => sql`delete from order_message where text ~* ${mention}`,
   ({ names }) => sql`delete from missed_search where text = any(${names.map((each) => queryWords(each).join(' '))})`,
   ({ mention }) => sql`delete from missed_address where replace(path, '%40', '@') ~* ${mention}`,
   ({ names }) => sql`delete from rate_limit

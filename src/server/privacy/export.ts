@@ -98,6 +98,10 @@ const PARTS: readonly Part[] = [
         ) as products
       from favorite_list f where user_id = ${userId} order by touched_at`,
   ],
+  [
+    'orderMessages',
+    ({ userId }) => sql`select order_id, text, sent_at from order_message where user_id = ${userId} order by sent_at`,
+  ],
   ['savedViews', ({ userId }) => sql`select list, name, query, saved_at from saved_view where user_id = ${userId}`],
   [
     'imports',

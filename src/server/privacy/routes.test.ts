@@ -36,6 +36,9 @@ async function knownBuyer() {
   await calculate(buyer, cartId)
   const { orderId, orderNumber } = await place(buyer, cartId)
   await clerk.api('POST /backoffice/api/Order/SendReceiptCopy', { body: { area: EU, orderId } })
+  for (const author of [userId, clerk.userId])
+    await sql`insert into order_message (order_id, user_id, is_by_sales, text)
+      values (${orderId}, ${author}, false, ${`Write to ${email}`})`.execute(shop.db)
   const second = await filledCart(buyer, [[goods, 1]])
   await api('PATCH /api/Cart/SetOrderFields', { body: { ...fields, cartId: second } })
 
@@ -87,6 +90,7 @@ describe('POST ErasePerson', () => {
         'cart.comment',
         'cart_line.comment',
         'customer_order.comment',
+        'order_message.text',
       ]),
     )
     expect(before).toEqual(

@@ -1,3 +1,4 @@
+import MessageSquare from 'lucide-react/icons/message-square'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
@@ -5,14 +6,16 @@ import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { Letterhead } from '../checkout/letterhead.tsx'
 import { fetchCountryNames, fetchWaysToPay } from '../customer-center/data.ts'
-import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
+import { CREDIT_MEMOS, INVOICES, ORDERS } from '../customer-center/lists.ts'
 import { OrderLinks } from '../customer-center/order-links.tsx'
+import { MESSAGES } from '../customer-center/order-messages.tsx'
 import { CenterPage, Columns, Section } from '../customer-center/page.tsx'
 import { PaperLines, PaperSums, SumLine } from '../customer-center/paper.tsx'
 import { PaperFiles } from '../customer-center/paper-files.tsx'
 import { PayButton } from '../customer-center/pay-invoices.tsx'
 import { PostalAddress } from '../customer-center/postal-address.tsx'
 import { InvoiceStateWord } from '../customer-center/state-words.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
@@ -36,6 +39,7 @@ export function Component() {
   const format = useFormat()
   const { invoice, countryNames, waysToPay } = useLoaderData<typeof loader>()
   const { currencyCode, billingAddress, shippingAddress } = invoice
+  const [order] = invoice.orders
   const amount = (value: number) => <Money text={format.amount(value, currencyCode)} />
   return (
     <CenterPage
@@ -54,6 +58,11 @@ export function Component() {
             linkId={invoice.linkId}
             isSecond={invoice.openAmount > 0 && waysToPay.length > 0}
           />
+          {order && (
+            <ButtonLink to={`${ORDERS.path}/${order.orderId}#${MESSAGES}`} icon={MessageSquare}>
+              {t('OrderMessage.Go', 'Ask us')}
+            </ButtonLink>
+          )}
         </>
       }
     >

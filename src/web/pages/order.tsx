@@ -1,4 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
+import MessageSquare from 'lucide-react/icons/message-square'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/customer-center.ts'
@@ -11,6 +12,7 @@ import { deliveryFacts } from '../checkout/delivery-facts.tsx'
 import { Letterhead } from '../checkout/letterhead.tsx'
 import { fetchCountryNames } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES, ORDERS } from '../customer-center/lists.ts'
+import { MESSAGES, OrderMessages } from '../customer-center/order-messages.tsx'
 import { CenterPage, Columns, Section } from '../customer-center/page.tsx'
 import { PaperLines, PaperSums } from '../customer-center/paper.tsx'
 import { confirmationAddress, packingListAddress } from '../customer-center/paper-files.tsx'
@@ -26,13 +28,15 @@ import { Link } from '../ui/link.tsx'
 /** One of the customer's orders; one that is not his is the 404 page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
-  const [order, countryNames] = await Promise.all([
-    shop.call('POST /api/CustomerCenter/GetOrder', { body: { area: shop.area, orderId: args.params.orderId ?? '' } }),
+  const body = { area: shop.area, orderId: args.params.orderId ?? '' }
+  const [order, messages, countryNames] = await Promise.all([
+    shop.call('POST /api/CustomerCenter/GetOrder', { body }),
+    shop.call('POST /api/CustomerCenter/GetOrderMessages', { body }),
     fetchCountryNames(shop),
   ])
   const title = translate(shop)('Receipt.Title', 'Order {number}', { number: order.orderNumber })
   const head: Head = { title, noIndex: true }
-  return { head, order, countryNames, isToBePaid: await isToBePaid(shop, order) }
+  return { head, order, messages, countryNames, isToBePaid: await isToBePaid(shop, order) }
 }
 
 /** Whether it waits for a payment, and for that of this buyer: its cart is still his, a colleague's is not. */
@@ -46,7 +50,7 @@ async function isToBePaid({ call, area }: Shop, { state, cartId }: OrderDetail):
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const { order, countryNames, isToBePaid } = useLoaderData<typeof loader>()
+  const { order, messages, countryNames, isToBePaid } = useLoaderData<typeof loader>()
   const { currencyCode, shippingMethod, shippingAddress } = order
   const charges = order.lines.filter(({ type }) => type === 'Generated')
   return (
@@ -69,6 +73,11 @@ export function Component() {
           {wasPlaced(order) && (
             <ButtonLink to={confirmationAddress(order.orderId)} icon={FileText}>
               {t('Order.Confirmation', 'Confirmation (PDF)')}
+            </ButtonLink>
+          )}
+          {messages.isMailed && (
+            <ButtonLink to={`#${MESSAGES}`} icon={MessageSquare}>
+              {t('OrderMessage.Go', 'Ask us')}
             </ButtonLink>
           )}
         </>
@@ -137,6 +146,13 @@ export function Component() {
           <PostalAddress address={shippingAddress} countryName={countryNames[shippingAddress.countryCode]} />
         </Section>
       </Columns>
+      {(messages.isMailed || messages.messages.length > 0) && (
+        <div id={MESSAGES}>
+          <Section title={t('OrderMessage.Heading', 'Ask us about this order')}>
+            <OrderMessages key={order.orderId} orderId={order.orderId} given={messages} />
+          </Section>
+        </div>
+      )}
     </CenterPage>
   )
 }

@@ -20,6 +20,7 @@ export function deedWords(t: Translate, action: string): string | undefined {
     'Customer/SetDefaultAddress': t('Deed.DefaultAddress', 'Chose the usual address'),
     'CustomerCenter/DeleteView': t('Deed.DeleteView', 'Deleted a view of a list'),
     'CustomerCenter/SaveView': t('Deed.SaveView', 'Kept a view of a list'),
+    'CustomerCenter/SendOrderMessage': t('Deed.OrderMessage', 'Wrote about an order'),
     'FavoriteList/AddOrUpdateFavoriteList': t('Deed.FavoriteList', 'Changed a favourite list'),
     'FavoriteList/DeleteFavoriteList': t('Deed.DeleteFavoriteList', 'Deleted a favourite list'),
     'FavoriteList/SetFavoriteListActive': t('Deed.ActiveList', 'Chose a favourite list'),

@@ -5,6 +5,7 @@ import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { deliveryFacts } from '../../checkout/delivery-facts.tsx'
 import { fetchCountryNames } from '../../customer-center/data.ts'
+import { MessageList } from '../../customer-center/message-list.tsx'
 import { PaperLines, PaperSums } from '../../customer-center/paper.tsx'
 import { PostalAddress } from '../../customer-center/postal-address.tsx'
 import { Shipments } from '../../customer-center/shipments.tsx'
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslate()
   const { area } = useShop()
-  const { order, customer, states, payments, shipments } = useLoaderData<typeof loader>()
+  const { order, customer, states, payments, shipments, messages } = useLoaderData<typeof loader>()
   const { shippingMethod, currencyCode } = order
   const addressOf = usePaperAddress()
 
@@ -87,6 +88,11 @@ export function Component() {
                 shipments={shipments}
                 packingListOf={({ shipmentNumber }) => addressOf('PackingList', shipmentNumber)}
               />
+            </Panel>
+          )}
+          {messages.length > 0 && (
+            <Panel title={t('Office.OrderMessages', 'What the customer wrote')}>
+              <MessageList messages={messages} moment={Moment} />
             </Panel>
           )}
           <Panel title={t('Office.Payments', 'Payments')}>

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import type { Reply } from '#contract/index.ts'
+import { useShop } from '../app/shop.ts'
+import { lasting } from '../app/sign-in-again.ts'
+import { toasts } from '../app/toasts.ts'
+import { useTranslate } from '../app/translations.ts'
+import { failureText } from '../cart/failures.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { MessageList } from './message-list.tsx'
+import css from './order-messages.module.css'
+
+/** Where they stand on the page of an order. */
+export const MESSAGES = 'messages'
+
+type Messages = Reply<'POST /api/CustomerCenter/GetOrderMessages'>
+
+/** What was written to the wholesaler about an order, and the form for more. */
+export function OrderMessages({ orderId, given }: { orderId: string; given: Messages }) {
+  const t = useTranslate()
+  const { call, area } = useShop()
+  const [{ messages, isMailed }, setMessages] = useState(given)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSending) return
+    setError(text.trim() ? undefined : t('OrderMessage.Empty', 'Write what it is about'))
+    if (!text.trim()) return
+    setSending(true)
+    try {
+      const body = { area, orderId, text }
+      setMessages(await lasting(call)('POST /api/CustomerCenter/SendOrderMessage', { body }))
+      setText('')
+      toasts.show('success', t('OrderMessage.Sent', 'Sent. We answer by mail.'))
+    } catch (failure) {
+      toasts.show('error', t('OrderMessage.NotSent', 'Not sent'), { detail: failureText(t, failure) })
+    }
+    setSending(false)
+  }
+
+  return (
+    <div className={css.messages}>
+      <MessageList messages={messages} />
+      {isMailed && (
+        <form className={css.form} noValidate onSubmit={(event) => void send(event)} data-no-print="">
+          <TextArea
+            label={t('OrderMessage.Label', 'Your message')}
+            hint={t('OrderMessage.Hint', 'Something broken, missing or wrong? Name the item and how many.')}
+            value={text}
+            maxLength={2_000}
+            error={error}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" loading={isSending}>
+            {t('Form.Send', 'Send')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
