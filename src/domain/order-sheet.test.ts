@@ -135,6 +135,27 @@ describe('columns', () => {
         [3, '10245', 4],
       ],
     ],
+    [
+      'quantities behind the number with nothing but a space between, as people write them in a mail',
+      [['ABC-1 12'], ['XY 7'], ['XY 7 3'], ['NOPE 4']],
+      [
+        [1, 'ABC-1', 12],
+        [2, 'XY 7', 1],
+        [3, 'XY 7', 3],
+        [4, 'NOPE 4', 1],
+      ],
+    ],
+    [
+      'a quantity behind the number in one row, which has none beside it as the others have',
+      [
+        ['ABC-1', 2],
+        ['XY 7 3', null],
+      ],
+      [
+        [1, 'ABC-1', 2],
+        [2, 'XY 7', 3],
+      ],
+    ],
     ['none', [], []],
   ])('are told %s', (_, cells, rows) => {
     expect(read(cells)).toEqual(rows)

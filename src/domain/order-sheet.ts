@@ -41,8 +41,8 @@ const QUANTITY =
  * The rows of a sheet that order something: with a number and, where there are quantities, one that is not empty or 0.
  *
  * Columns are told by their heads, in any order and several languages, else by what they hold: most numbers for which
- * `isKnown` holds, most whole numbers. `10245 x 12` orders as many as it says where no other quantity stands beside it;
- * without any quantity each row orders one piece.
+ * `isKnown` holds, most whole numbers. `10245 x 12` orders as many as it says where no other quantity stands beside it,
+ * and so does `10245 12` where that is no number itself; without any quantity each row orders one piece.
  */
 export function readOrderRows(
   cells: readonly (readonly Cell[])[],
@@ -51,23 +51,35 @@ export function readOrderRows(
   const columns = columnsByHead(cells) ?? columnsByContent(cells, isKnown)
   const rows: AskedRow[] = []
   for (let index = columns.from; index < cells.length; index++) {
-    const asked = askedRow(cells[index] ?? [], columns)
+    const asked = askedRow(cells[index] ?? [], columns, isKnown)
     if (asked) rows.push({ row: index + 1, ...asked })
   }
   return withoutTotal(rows)
 }
 
-function askedRow(row: readonly Cell[], columns: Columns): Omit<AskedRow, 'row'> | undefined {
+function askedRow(
+  row: readonly Cell[],
+  columns: Columns,
+  isKnown: (number: string) => boolean,
+): Omit<AskedRow, 'row'> | undefined {
   const ean = textAt(row, columns.ean)
   const number = textAt(row, columns.number) || ean
   const beside = ean && ean !== number ? { ean } : {}
-  const split = splitQuantity(number)
+  const split = splitIn(number, isKnown)
   if (columns.quantity === undefined) {
     return number ? { number: split.number, ...quantityOf(split.quantity ?? '1'), ...beside } : undefined
   }
   const quantity = quantityOf(row[columns.quantity] ?? null)
   if (quantity.typed === '' && split.quantity) return { number: split.number, ...quantityOf(split.quantity), ...beside }
   return quantity.typed === '' || quantity.pieces === 0 ? undefined : { number, ...quantity, ...beside }
+}
+
+/** Numbers may have spaces in them: what stands behind one is a quantity where the number is known without it alone. */
+function splitIn(text: string, isKnown: (number: string) => boolean): ReturnType<typeof splitQuantity> {
+  const split = splitQuantity(text)
+  if (split.quantity !== undefined) return split
+  const [, number, quantity] = /^(.*\S)\s+(\d{1,5})$/.exec(text) ?? []
+  return number && quantity && !isKnown(text) && isKnown(number) ? { number, quantity } : split
 }
 
 function quantityOf(cell: Cell): { typed: string; pieces: number | null } {
