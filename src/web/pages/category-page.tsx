@@ -6,6 +6,8 @@ import { categoryCrumbs } from '../catalog/structured-data.ts'
 import { Subcategories } from '../catalog/subcategories.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { classes } from '../ui/classes.ts'
+import heading from '../ui/page-heading.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import css from './category-page.module.css'
 import type { ContentData } from './content-page.tsx'
@@ -37,7 +39,7 @@ export function CategoryPage({ data: { content, list } }: { data: ContentData<'c
           </span>
         }
       />
-      {category.description && <p className={css.intro}>{category.description}</p>}
+      {category.description && <p className={classes(heading.intro, css.intro)}>{category.description}</p>}
       <Subcategories categories={category.children} />
       <Blocks blocks={content.content} drawProduct={drawProductCard} />
       <ProductList key={category.id} list={list} actions={actions} categoryPath={categoryPath} />
