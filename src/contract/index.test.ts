@@ -102,6 +102,7 @@ const OURS = [
   'POST /backoffice/api/Area/UpdateSettings',
   'POST /backoffice/api/Campaigns/GetCampaigns',
   'POST /backoffice/api/Campaigns/GetCampaign',
+  'POST /backoffice/api/Campaigns/GetPriceGroups',
   'POST /backoffice/api/Campaigns/SaveCampaign',
   'POST /backoffice/api/Category/GetCategories',
   'POST /backoffice/api/Item/GetItemsOffSale',

@@ -91,6 +91,12 @@ export const staffCampaigns = {
     reply: StaffCampaign,
     fails: ['NotFoundException'],
   }),
+  'POST /backoffice/api/Campaigns/GetPriceGroups': endpoint({
+    summary: 'The price groups a campaign of the area can be for: those that customers of it are in.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({ priceGroups: z.array(z.string()) }),
+  }),
   'POST /backoffice/api/Campaigns/SaveCampaign': endpoint({
     summary: 'Writes a campaign of the area, a new one without `version`; it holds within two seconds.',
     access: 'backOffice',

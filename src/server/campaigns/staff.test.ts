@@ -59,6 +59,16 @@ test('a product is known by its number however it is typed, and by the number of
   expect(await save({ id: `t-${unique()}`, products })).toMatchObject({ products: 1, productList: [{ number }] })
 })
 
+test('a campaign can be for the price groups that customers of the area are in', async () => {
+  const { customerNumber } = await shop.customer()
+  const group = `GROUP-${customerNumber}`
+  const customers = shop.db.updateTable('customer').where('customer_number', '=', customerNumber)
+  await customers.set({ price_group: group }).execute()
+  const known = (area: typeof EU) => clerk.api('POST /backoffice/api/Campaigns/GetPriceGroups', { body: { area } })
+  expect((await known(EU)).priceGroups).toContain(group)
+  expect((await known(US)).priceGroups).not.toContain(group)
+})
+
 test('what a campaign names and has gone since does not keep it from being ended', async () => {
   const [id, priceGroup] = [`g-${unique()}`, unique()]
   const { customerNumber } = await shop.customer({ priceGroup })

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/index.ts'
 import type { CustomerTerms, StaffCustomerRow } from '#contract/staff-customers.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { inTransaction } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
@@ -28,6 +28,10 @@ export async function listCustomers(
   return { items: rows.map(rowOf), totalItems: total }
 }
 
+/** The price groups that customers of an area are in. */
+export const listPriceGroups = async (db: Db, areaId: string): Promise<string[]> =>
+  (await queries.findPriceGroups(db, [areaId])).map(({ name }) => name)
+
 /** A customer of the area with his users, agreements, addresses and own numbers. Throws NotFoundException. */
 export async function getCustomer(
   { db }: Pick<Shop, 'db'>,
@@ -40,7 +44,7 @@ export async function getCustomer(
   const currency = row.currencyCode ?? area.settings.areaInfo.currencyCode
   const scope = `customer:${customerNumber}`
   const [priceGroups, userList, agreements, addresses, ownNumbers, [counts]] = await Promise.all([
-    queries.findPriceGroups(db, [area.areaId]),
+    listPriceGroups(db, area.areaId),
     queries.findUsersOf(db, customerNumber),
     queries.findAgreements(db, [scope, area.languageCode, MOST_TOLD]),
     findAddresses(db, [customerNumber]),
@@ -51,7 +55,7 @@ export async function getCustomer(
     ...rowOf(row),
     vatNumber,
     creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currency),
-    priceGroups: priceGroups.map((group) => group.name),
+    priceGroups,
     userList: userList.map(({ lastSignedInAt, invitedAt, ...user }) => ({
       ...user,
       lastSignedInAt: lastSignedInAt?.toISOString() ?? null,

@@ -3,6 +3,8 @@ import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { DayField } from '../../app/day-field.tsx'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
+import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -18,6 +20,8 @@ type CampaignFormProps = {
   campaign: StaffCampaign | undefined
   /** The id that it is saved under, which stays. */
   savedId: string | undefined
+  /** Those it can be for. */
+  priceGroups: readonly string[]
   faults: Faults
   form: RefObject<HTMLFormElement | null>
   /** Names the form for the button that saves it, which stands above. */
@@ -27,7 +31,16 @@ type CampaignFormProps = {
 }
 
 /** Everything of a campaign that is no text. */
-export function CampaignForm({ campaign, savedId, faults, form, formId, onChange, onSave }: CampaignFormProps) {
+export function CampaignForm({
+  campaign,
+  savedId,
+  priceGroups,
+  faults,
+  form,
+  formId,
+  onChange,
+  onSave,
+}: CampaignFormProps) {
   const t = useTranslate()
   const labels = fieldTexts(t)
   const { area, settings } = useShop()
@@ -127,14 +140,19 @@ export function CampaignForm({ campaign, savedId, faults, form, formId, onChange
           rows={6}
         />
         <div className={css.grid}>
-          <TextArea
-            className={css.numbers}
-            name="priceGroups"
-            label={labels.priceGroups}
-            hint={t('Campaign.WhomHint', 'Where neither is said it is for everybody.')}
-            defaultValue={lines(campaign?.priceGroups)}
-            error={faultIn('priceGroups')}
-          />
+          <RadioGroup label={labels.priceGroups}>
+            {[...new Set([...priceGroups, ...(campaign?.priceGroups ?? [])])].map((group) => (
+              <Checkbox
+                key={group}
+                name="priceGroups"
+                value={group}
+                label={group}
+                defaultChecked={campaign?.priceGroups.includes(group)}
+              />
+            ))}
+            <p className={css.lead}>{t('Campaign.WhomHint', 'Where neither is said it is for everybody.')}</p>
+            {faultIn('priceGroups') && <FieldError>{faultIn('priceGroups')}</FieldError>}
+          </RadioGroup>
           <TextArea
             className={css.numbers}
             name="customers"

@@ -27,24 +27,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const { campaignId = 'new' } = args.params
   const t = translate(shop)
-  if (campaignId === 'new') return { head: { title: t('Campaign.New', 'New campaign') }, campaign: undefined }
-  const campaign = await shop.call('POST /backoffice/api/Campaigns/GetCampaign', {
-    body: { area: shop.area, campaignId },
-  })
-  return { head: { title: campaign.name }, campaign }
+  const body = { area: shop.area }
+  const [{ priceGroups }, campaign] = await Promise.all([
+    shop.call('POST /backoffice/api/Campaigns/GetPriceGroups', { body }),
+    campaignId === 'new'
+      ? undefined
+      : shop.call('POST /backoffice/api/Campaigns/GetCampaign', { body: { ...body, campaignId } }),
+  ])
+  return { head: { title: campaign?.name ?? t('Campaign.New', 'New campaign') }, campaign, priceGroups }
 }
 
 /** One campaign: what it gives, to whom, on what and when. */
 export function Component() {
-  const { campaign } = useLoaderData<typeof loader>()
+  const { campaign, priceGroups } = useLoaderData<typeof loader>()
   const { key, state } = useLocation()
   // A new one goes on in the form it was written in; the next new one is another.
   const place = campaign ? (state?.begunAt ?? campaign.id) : key
-  return <Writer key={place} place={place} campaign={campaign} />
+  return <Writer key={place} place={place} campaign={campaign} priceGroups={priceGroups} />
 }
 
 type WriterProps = {
   campaign: Campaign
+  priceGroups: readonly string[]
   /** Names what is written among all that is: a campaign, or where in the history of the window a new one was begun. */
   place: string
 }
@@ -60,7 +64,7 @@ function Writer(props: WriterProps) {
 
 type EditorProps = WriterProps & { writing: Writing<Campaign, string | undefined> }
 
-function Editor({ campaign, place, writing }: EditorProps) {
+function Editor({ campaign, priceGroups, place, writing }: EditorProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const formId = useId()
@@ -129,6 +133,7 @@ function Editor({ campaign, place, writing }: EditorProps) {
         <CampaignForm
           campaign={writing.begun}
           savedId={campaign?.id}
+          priceGroups={priceGroups}
           faults={faults}
           form={form}
           formId={formId}

@@ -21,7 +21,7 @@ export function draftOf(form: FormData, levels: readonly LevelDraft[], language:
     validUntil: dayIn(said('validUntil'), language),
     position: Number(said('position')),
     customers: numbersIn(said('customers')),
-    priceGroups: numbersIn(said('priceGroups')),
+    priceGroups: form.getAll('priceGroups').map(String),
     products: numbersIn(said('products')),
     levels: saidLevels(levels).map((level) => ({
       minimumQuantity: numberIn(level.minimumQuantity),
