@@ -94,6 +94,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Bought.Every': 'Usually every',
   'Bought.EveryDays': 'every {days} {days|day|days}',
   'Bought.Heading': 'Bought before',
+  'Bought.InOrders': 'in {count} {count|order|orders}',
   'Bought.Last': 'Last bought',
   'Bought.None': 'Nothing bought yet',
   'Bought.NoneText': 'After a few orders the shop knows what you need again, and when.',

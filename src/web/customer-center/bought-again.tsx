@@ -33,6 +33,20 @@ export function againOf(
   return { product, variant, quantity: typed ?? roundQuantity(lastQuantity, saleRule(variant)) }
 }
 
+/** How many pieces of it were bought, and in how many orders. */
+export function PiecesBefore({ product: { quantity, times } }: { product: BoughtProduct }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <div>
+      {format.count(quantity)}
+      <span className={css.more}>
+        {t('Bought.InOrders', 'in {count} {count|order|orders}', { count: format.count(times) })}
+      </span>
+    </div>
+  )
+}
+
 /** When it is due again, and how many days usually lie between. */
 export function DueAgain({ product: { dueOn, everyDays } }: { product: BoughtProduct }) {
   const t = useTranslate()
@@ -41,7 +55,7 @@ export function DueAgain({ product: { dueOn, everyDays } }: { product: BoughtPro
   return (
     <div>
       {format.date(dueOn)}
-      <span className={css.every}>
+      <span className={css.more}>
         {t('Bought.EveryDays', 'every {days} {days|day|days}', { days: format.count(everyDays) })}
       </span>
     </div>

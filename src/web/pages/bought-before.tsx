@@ -11,7 +11,7 @@ import { fetchProducts, narrowedTo } from '../cart/products.ts'
 import { EndedText } from '../catalog/ended.tsx'
 import { Stock } from '../catalog/stock.tsx'
 import { AddDue } from '../customer-center/add-due.tsx'
-import { AddAgain, againOf, DueAgain, PriceAgain } from '../customer-center/bought-again.tsx'
+import { AddAgain, againOf, DueAgain, PiecesBefore, PriceAgain } from '../customer-center/bought-again.tsx'
 import { CenterList, type ListColumn } from '../customer-center/center-list.tsx'
 import { CountingNote } from '../customer-center/counting-note.tsx'
 import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
@@ -69,18 +69,14 @@ export function Component() {
     {
       id: 'times',
       head: t('Bought.Times', 'Orders'),
-      cell: (row) => format.count(row.times),
+      cell: () => null,
       csv: (row) => row.times,
-      sort: 'times',
-      numeric: true,
-      narrow: true,
-      wideOnly: true,
-      place: 'nowhere',
+      fileOnly: true,
     },
     {
       id: 'quantity',
       head: t('Bought.Quantity', 'Pieces'),
-      cell: (row) => format.count(row.quantity),
+      cell: (row) => <PiecesBefore product={row} />,
       csv: (row) => row.quantity,
       sort: 'quantity',
       numeric: true,
