@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Said, say } from '../ui/said.tsx'
 
 /**
  * Tells who hears pages that another one stands, by the title of its window, as the browser does of a page that it loads.
@@ -11,17 +11,17 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 export function PageFocus() {
   const { pathname, hash } = useLocation()
   const last = useRef(pathname)
-  const [title, setTitle] = useState('')
   useEffect(() => {
     if (pathname === last.current) return
     last.current = pathname
-    setTitle(document.title)
+    say(document.title)
     afterFrame(() => focusPlace(hash.slice(1)))
   }, [pathname, hash])
-  return <VisuallyHidden role="status">{title}</VisuallyHidden>
+  return <Said />
 }
 
-function focusPlace(id: string): void {
+/** Gives the focus to the place of that id, else to `main`, where nobody sees what has it. */
+export function focusPlace(id: string): void {
   const focused = document.activeElement ?? document.body
   const { top, bottom } = focused.getBoundingClientRect()
   const isOutOfSight = bottom <= 0 || top >= innerHeight

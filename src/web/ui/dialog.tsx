@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { Said } from './said.tsx'
 
 type DialogProps = {
   open: boolean
@@ -60,6 +61,7 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'centre', foo
         <div className={css.body}>{open && children}</div>
         {footer && <div className={css.footer}>{footer}</div>}
         <IconButton icon={X} label={closeLabel} size="s" className={css.close} onClick={onClose} />
+        <Said />
       </div>
     </dialog>
   )

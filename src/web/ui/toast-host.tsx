@@ -9,6 +9,7 @@ import { classes } from './classes.ts'
 import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { say } from './said.tsx'
 import css from './toast-host.module.css'
 import type { Toast, ToastStore } from './toast-store.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -28,11 +29,17 @@ type ToastHostProps = {
  * error shows when it came and what was answered; a press on that copies it.
  */
 export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
-  // The region is there before its first toast: what comes along with a region is not read out.
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
   const all = useSyncExternalStore(store.subscribe, store.current, store.current)
-  const toasts = isThere ? all : NONE
+  // What comes along with its region, or below a dialog that is about to close, is not read out.
+  const [toasts, setToasts] = useState(NONE)
+  const wasThere = useRef(false)
+  useEffect(() => {
+    const isHeard = wasThere.current && !document.querySelector(OPEN_DIALOG)
+    wasThere.current = true
+    if (isHeard || all.length === 0) return setToasts(all)
+    const timer = setTimeout(setToasts, HEARD_MS, all)
+    return () => clearTimeout(timer)
+  }, [all])
   const host = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   const [touched, setTouched] = useState(false)
@@ -43,11 +50,12 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   )
   const latest = toasts.at(-1)?.id
 
+  useEffect(() => host.current?.showPopover(), [])
+
   // A dialog that opened later covers the host: opened again, the host is on top.
   useEffect(() => {
     if (latest === undefined || !host.current) return
-    if (!host.current.matches(':popover-open')) host.current.showPopover()
-    else if (document.querySelector('dialog:modal')) {
+    if (document.querySelector(OPEN_DIALOG)) {
       host.current.hidePopover()
       host.current.showPopover()
     }
@@ -120,6 +128,10 @@ type ToastItemProps = {
 function ToastItem({ toast, waits, labels, onCopied, onClose }: ToastItemProps) {
   const onEnd = useEffectEvent(onClose)
   const leftMs = useRef(toast.lifeMs)
+  const words = [toast.text, toast.detail].filter(Boolean).join('. ')
+  useEffect(() => {
+    if (document.querySelector(OPEN_DIALOG)) say(words)
+  }, [words])
 
   useEffect(() => {
     if (waits) return
@@ -165,7 +177,10 @@ function ToastItem({ toast, waits, labels, onCopied, onClose }: ToastItemProps) 
           >
             {toast.action.label}
           </button>
-          <kbd className={css.key}>F8</kbd>
+          <kbd className={css.key}>
+            {/* The words of buttons are left out where news are read. */}
+            <VisuallyHidden>{toast.action.label}: </VisuallyHidden>F8
+          </kbd>
         </>
       )}
       <IconButton icon={X} size="s" label={labels.close} onClick={onClose} />
@@ -178,6 +193,10 @@ const factsOf = ({ at, statusCode, statusMessage }: Toast): string =>
   [at.toLocaleTimeString('en-GB'), statusCode, statusMessage].filter(Boolean).join(' · ')
 
 const NONE: readonly Toast[] = []
+
+const OPEN_DIALOG = 'dialog:modal'
+/** Until what was not there, or lay below a dialog, is known to readers. */
+const HEARD_MS = 100
 
 const PHONE = '(width < 40rem)'
 const PRESSED = ':is(main, dialog[open]) :is(button, input, select, textarea, [data-severity])'
