@@ -24,9 +24,7 @@ export function useFoundAddresses<A extends Address>(addresses: readonly A[], co
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      {found.length === 0 && (
-        <p role="status">{t('Checkout.NoAddress', 'No address matches “{search}”', { search })}</p>
-      )}
+      {found.length === 0 && <p role="alert">{t('Checkout.NoAddress', 'No address matches “{search}”', { search })}</p>}
     </Stack>
   )
   return { found, field }

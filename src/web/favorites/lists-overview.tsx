@@ -43,9 +43,7 @@ export function ListsOverview({ lists }: { lists: readonly FavoriteList[] }) {
           <ListRow key={list.listId} list={list} />
         ))}
       </ul>
-      {found.length === 0 && (
-        <p role="status">{t('Favorites.NoneFound', 'No list is called “{search}”', { search })}</p>
-      )}
+      {found.length === 0 && <p role="alert">{t('Favorites.NoneFound', 'No list is called “{search}”', { search })}</p>}
     </Stack>
   )
 }

@@ -41,7 +41,7 @@ function Choice({ label, detail, aside, error, className, ...rest }: ChoiceProps
         <input
           {...rest}
           className={css.box}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest.required && false}
           aria-describedby={classes(rest['aria-describedby'], error && `${id}-error`)}
         />
         <span className={css.words}>

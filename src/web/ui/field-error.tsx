@@ -8,10 +8,13 @@ import { Icon } from './icon.tsx'
 /** As the server says of a field that it `is needed`: its name may come before. An address stays as it is written. */
 const BEGINS_WITH_WORD = /^\p{Letter}+ /u
 
-/** What is wrong with one field, below it. Tie it to the control with `aria-describedby`. */
-export function FieldError({ children, id }: { children: ReactNode; id?: string | undefined }) {
+/**
+ * What is wrong with one field, below it. Tie it to the control with `aria-describedby`, by which it is read to who comes
+ * to that; `isHeard` says it at once to who is there.
+ */
+export function FieldError({ children, id, isHeard }: { children: ReactNode; id?: string; isHeard?: boolean }) {
   return (
-    <p className={css.error} id={id}>
+    <p className={css.error} id={id} role={isHeard ? 'alert' : undefined}>
       <Icon of={CircleAlert} />
       <span data-capital={(typeof children === 'string' && BEGINS_WITH_WORD.test(children)) || undefined}>
         {children}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import css from './field.module.css'
 import { FieldError } from './field-error.tsx'
@@ -17,7 +17,7 @@ export type FieldProps = {
 }
 
 /** What a control takes over from its field. */
-type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid'?: true }
 
 type Props = FieldProps & {
   id?: string | undefined
@@ -25,14 +25,35 @@ type Props = FieldProps & {
   children: (control: ControlIds) => ReactNode
 }
 
-/** Label, hint, control and error, tied together by ids. */
+/** A fault that comes as soon after the focus is read along with the control. */
+const READ_ALONG_MS = 100
+
+/**
+ * Label, hint, control and error, tied together by ids. An error that comes while one is in the control is said: what
+ * describes a control is read to nobody but who comes to it.
+ */
 export function Field({ label, hint, error, labelHidden, optional, id, className, children }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined
   const errorId = error ? `${controlId}-error` : undefined
+  const field = useRef<HTMLDivElement>(null)
+  const focusedAt = useRef(0)
+  const [isHeard, setHeard] = useState(false)
+  useLayoutEffect(() => {
+    const isIn = field.current?.contains(document.activeElement)
+    setHeard(Boolean(error && isIn) && performance.now() - focusedAt.current > READ_ALONG_MS)
+  }, [error])
   return (
-    <div className={classes(css.field, className)} data-field="">
+    // biome-ignore lint/a11y/noStaticElementInteractions: notes when the focus comes
+    <div
+      ref={field}
+      className={classes(css.field, className)}
+      data-field=""
+      onFocus={() => {
+        focusedAt.current = performance.now()
+      }}
+    >
       <label htmlFor={controlId} className={css.label} data-hidden={labelHidden || undefined}>
         {label}
         {/* The blank keeps the words apart where they are read out. */}
@@ -46,9 +67,14 @@ export function Field({ label, hint, error, labelHidden, optional, id, className
       {children({
         id: controlId,
         'aria-describedby': classes(hintId, errorId),
-        'aria-invalid': error ? true : undefined,
+        ...(error && { 'aria-invalid': true }),
       })}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {errorId && (
+        // Anew with other words: an alert is read as it comes.
+        <FieldError key={`${error} ${isHeard}`} id={errorId} isHeard={isHeard}>
+          {error}
+        </FieldError>
+      )}
     </div>
   )
 }

@@ -8,7 +8,10 @@ type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref
 export function TextField({ label, hint, error, labelHidden, optional, id, className, ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, labelHidden, optional, id, className }}>
-      {(ids) => <input type="text" {...rest} {...ids} className={control.control} />}
+      {(ids) => (
+        // What is needed and empty is wrong to browsers from the start.
+        <input type="text" aria-invalid={rest.required && false} {...rest} {...ids} className={control.control} />
+      )}
     </Field>
   )
 }

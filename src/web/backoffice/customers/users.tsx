@@ -70,7 +70,7 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
           />
         )}
         {users.length > 0 && found.length === 0 && (
-          <p role="status">{t('Office.NoUserFound', 'Nobody is called “{search}”', { search })}</p>
+          <p role="alert">{t('Office.NoUserFound', 'Nobody is called “{search}”', { search })}</p>
         )}
         <ul className={css.list}>
           {found.map((user) => (
