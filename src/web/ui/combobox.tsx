@@ -1,8 +1,18 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './classes.ts'
 import css from './combobox.module.css'
 import control from './control.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { say } from './said.tsx'
 
 export type ComboboxOption = {
   id: string
@@ -34,6 +44,9 @@ type ComboboxProps<O extends ComboboxOption> = Omit<
   ref?: Ref<HTMLInputElement>
 }
 
+/** Who types is told what was found once he rests. */
+const RESTING_MS = 500
+
 /**
  * A text field with a list of options below it (APG combobox with list autocomplete). Arrow keys move through the
  * options, Enter picks the marked one and otherwise submits the form, Esc closes the list and then empties the field.
@@ -50,6 +63,13 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const open = wantsOpen && options.length > 0
   const marked = open ? options.findIndex((option) => option.id === markedId) : -1
   const markedOption = options[marked]
+  const sayCount = useEffectEvent(() => say(countText(options.length)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the rest anew
+  useEffect(() => {
+    if (!open) return
+    const timer = setTimeout(() => sayCount(), RESTING_MS)
+    return () => clearTimeout(timer)
+  }, [open, text, options.length])
   const elementId = (optionId: string) => `${id}-${optionId}`
 
   function close() {
@@ -145,7 +165,6 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
           ))}
         </div>
       </div>
-      <VisuallyHidden role="status">{open && countText(options.length)}</VisuallyHidden>
     </div>
   )
 }
