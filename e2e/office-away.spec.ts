@@ -100,7 +100,7 @@ test('rows of an import that could not be loaded are asked for again', async () 
   const fault: ImportFault = { line: 3, number: 'D-1', reason: 'name is needed', isWarning: false }
   await page.route('**/Import/GetFaultRows', (route) => route.fulfill({ json: { items: [fault], totalItems: 1 } }))
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('cell', { name: 'D-1' }).waitFor()
+  await page.getByRole('rowheader', { name: 'D-1' }).waitFor()
   expect(await alert.count()).toBe(0)
   await context.close()
 }, 60_000)

@@ -75,7 +75,7 @@ test('what a row can have done is written in one line', async () => {
 test('products are counted as products, though each of their variants has a row', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/products?q=Lockkeeper+steel+darts+QB149')
-  await page.getByRole('cell', { name: 'QB149-24' }).waitFor()
+  await page.getByRole('rowheader', { name: 'QB149-24' }).waitFor()
   expect(await page.getByRole('main').getByText('1 product', { exact: true }).count()).toBe(1)
   await context.close()
 })

@@ -85,7 +85,7 @@ function Row({ product, variant, isPriced, actions }: RowProps) {
           {variant.number}
         </Link>
       </Td>
-      <Td className={css.nameCell}>
+      <Td role="rowheader" className={css.nameCell}>
         <span className={css.name}>
           <span className={css.title}>{product.name}</span>{' '}
           <span className={css.facts}>{describeVariant(variant)}</span>

@@ -71,7 +71,7 @@ export function VariantTable({ product, quantityOf, priceOf, levelsOf, heartOf }
               </Td>
             )}
             {axes.map(({ name }) => (
-              <Td key={name} className={css.value}>
+              <Td key={name} role="rowheader" className={css.value}>
                 {attributeOf(variant, name)}
               </Td>
             ))}

@@ -61,8 +61,14 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isQuiet, slim }:
             // biome-ignore lint/a11y/noRedundantRoles: as above
             <tr key={keyOf(row)} role="row" className={css.row} data-quiet={isQuiet?.(row) || undefined}>
               {columns.map((column) => (
-                // biome-ignore lint/a11y/noRedundantRoles: as above
-                <td key={column.id} role="cell" className={css.cell} {...marks(column)} data-head={column.head}>
+                <td
+                  key={column.id}
+                  // Who goes down a column hears whose row it is.
+                  role={column.place === 'title' ? 'rowheader' : 'cell'}
+                  className={css.cell}
+                  {...marks(column)}
+                  data-head={column.head}
+                >
                   {column.cell(row)}
                 </td>
               ))}
