@@ -180,13 +180,25 @@ test('who pays invoices reads what credit is not used yet', async () => {
   await page.getByText('50.00 of your credit is not used yet; it is not taken off here.').waitFor()
 }, 60_000)
 
+test('who turns a page or sorts by ear is told so, and goes on where the page begins', async () => {
+  const page = await openBuyer(1280)
+  await page.goto(`${CENTER}/orders`)
+  await alive(page)
+  await page.getByRole('link', { name: 'Page 2', exact: true }).press('Enter')
+  await page.getByRole('status').getByText('Page 2', { exact: true }).waitFor()
+  await page.locator('main:focus').waitFor()
+  await page.getByRole('columnheader').getByRole('link', { name: 'State' }).press('Enter')
+  await page.getByRole('status').getByText('State, ascending', { exact: true }).waitFor()
+  await page.context().close()
+}, 60_000)
+
 test('a payment in the ledger leads to an invoice that it covered, which names the payment', async () => {
   const page = await openBuyer(360)
   await page.goto(`${CENTER}/ledger?state=payment`)
   const payment = rows(page, 'Ledger')
     .filter({ has: page.getByRole('link') })
     .first()
-  const number = await payment.getByRole('cell').nth(2).innerText()
+  const number = await payment.locator('td').nth(2).innerText()
   await payment.getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: /^Invoice / }).waitFor()
   await page.getByText(`Payment ${number}, `).waitFor()
