@@ -126,6 +126,7 @@ test('a buyer orders with the keyboard alone', async () => {
   await banner.waitFor({ state: 'hidden' })
   await tabTo('button', 'Continue', 'main')
   await press('Enter')
+  await page.getByRole('heading', { name: 'Reference and review' }).and(page.locator(':focus')).waitFor()
   await tabTo('textbox', /Your reference/)
   await page.keyboard.type('keys only')
   await tabTo('button', 'Place order')

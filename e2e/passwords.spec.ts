@@ -81,7 +81,7 @@ test('who sets a new password by the link of a mail hears that it is set where t
   await alive(page)
   await page.getByLabel('User name').fill('assistant@eu.demo')
   await page.keyboard.press('Enter')
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Look into your mailbox').and(page.locator(':focus')).waitFor()
   await page.goto(await mailedLink('assistant@eu.demo'))
   await alive(page)
   await page.getByLabel('New password').fill('Nine darts and two legs')

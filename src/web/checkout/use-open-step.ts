@@ -21,10 +21,11 @@ export function useOpenStep(open: StepName) {
 }
 
 function goToOpenStep(steps: HTMLElement | null): void {
-  const step = steps?.querySelector<HTMLElement>('[aria-current="step"]')
-  if (!step) return
-  step.tabIndex = -1
-  step.focus({ preventScroll: true })
+  // With the section itself all that stands in it would be read at once.
+  const title = steps?.querySelector<HTMLElement>('[aria-current="step"] h2')
+  if (!title) return
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
   // No further than its beginning: a page that moves on takes the button away from under the finger.
-  step.querySelector('h2')?.scrollIntoView({ block: 'nearest', behavior: motion() })
+  title.scrollIntoView({ block: 'nearest', behavior: motion() })
 }

@@ -92,11 +92,17 @@ function BuyOne({ product, variant }: { product: Product; variant: Variant }) {
       >
         <LineQuantity variant={variant} name={product.name} value={quantity} onCommit={setQuantity} onEnter={put} />
         {isBuyable(variant) ? <AddButton /> : <Button disabled>{t('Cart.SoldOut', 'Sold out')}</Button>}
-        {level && quantity > 1 && (
-          <p className={css.sum} role="status">
-            <Money size="m" text={format.amount(costOf(level, quantity, currencyCode))} currency={format.currency()} />
-          </p>
-        )}
+        <p className={css.sum} role="status">
+          {level && quantity > 1 && (
+            <span key={quantity}>
+              <Money
+                size="m"
+                text={format.amount(costOf(level, quantity, currencyCode))}
+                currency={format.currency()}
+              />
+            </span>
+          )}
+        </p>
       </form>
     </div>
   )
@@ -217,7 +223,8 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
       <div className={css.bar} data-no-print="">
         <p className={css.sum} role="status">
           {pieces > 0 ? (
-            <>
+            // Anew as a whole: of what only changes, readers say the words that did.
+            <span key={`${pieces} ${filled.length} ${total}`}>
               {t('Product.Filled', '{pieces} {pieces|piece|pieces} of {variants} {variants|variant|variants}', {
                 pieces: format.count(pieces),
                 variants: format.count(filled.length),
@@ -228,7 +235,7 @@ function BuyMany({ product, as: Variants }: BuyManyProps) {
                   <Money size="m" text={format.amount(total)} currency={format.currency()} />
                 </>
               )}
-            </>
+            </span>
           ) : (
             isLost && t('Product.NoneFilled', 'Say how many of which you want')
           )}

@@ -10,15 +10,17 @@ type EmptyStateProps = {
   children?: ReactNode
   actions?: ReactNode
   /** For a page that takes the focus there. */
-  ref?: Ref<HTMLDivElement>
+  ref?: Ref<HTMLParagraphElement>
 }
 
 /** What stands where nothing is: a reason and a way on. */
 export function EmptyState({ icon, title, children, actions, ref }: EmptyStateProps) {
   return (
-    <div className={css.empty} ref={ref} tabIndex={ref ? -1 : undefined}>
+    <div className={css.empty}>
       {icon && <Icon of={icon} size={32} className={css.icon} />}
-      <p className={css.title}>{title}</p>
+      <p className={css.title} ref={ref} tabIndex={ref ? -1 : undefined}>
+        {title}
+      </p>
       {children && <div className={css.text}>{children}</div>}
       {actions && <div className={css.actions}>{actions}</div>}
     </div>

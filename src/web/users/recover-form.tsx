@@ -32,14 +32,12 @@ export function RecoverForm({ username }: { username?: string | undefined }) {
 
   if (isSent) {
     return (
-      <div role="status">
-        <EmptyState ref={focusOn} icon={MailCheck} title={t('Recover.SentTitle', 'Look into your mailbox')}>
-          {t(
-            'Recover.Sent',
-            'If we know that user name, a mail with a link is on its way. It works once, for 30 minutes.',
-          )}
-        </EmptyState>
-      </div>
+      <EmptyState ref={focusOn} icon={MailCheck} title={t('Recover.SentTitle', 'Look into your mailbox')}>
+        {t(
+          'Recover.Sent',
+          'If we know that user name, a mail with a link is on its way. It works once, for 30 minutes.',
+        )}
+      </EmptyState>
     )
   }
   return (
