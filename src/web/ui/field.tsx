@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import css from './field.module.css'
 import { FieldError } from './field-error.tsx'
@@ -25,8 +25,8 @@ type Props = FieldProps & {
   children: (control: ControlIds) => ReactNode
 }
 
-/** A fault that comes as soon after the focus is read along with the control. */
-const READ_ALONG_MS = 100
+/** What sends a form leads to its first fault within this: an error is read with the control to which the focus comes. */
+const LEADING_MS = 100
 
 /**
  * Label, hint, control and error, tied together by ids. An error that comes while one is in the control is said: what
@@ -40,9 +40,13 @@ export function Field({ label, hint, error, labelHidden, optional, id, className
   const field = useRef<HTMLDivElement>(null)
   const focusedAt = useRef(0)
   const [isHeard, setHeard] = useState(false)
-  useLayoutEffect(() => {
-    const isIn = field.current?.contains(document.activeElement)
-    setHeard(Boolean(error && isIn) && performance.now() - focusedAt.current > READ_ALONG_MS)
+  useEffect(() => {
+    if (!error) return setHeard(false)
+    const timer = setTimeout(() => {
+      const isIn = Boolean(field.current?.contains(document.activeElement))
+      setHeard(isIn && performance.now() - focusedAt.current > 2 * LEADING_MS)
+    }, LEADING_MS)
+    return () => clearTimeout(timer)
   }, [error])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: notes when the focus comes
