@@ -14,19 +14,7 @@ import { isAtWork } from './words.ts'
 export function RunOutcome({ run }: { run: ImportRun }) {
   const t = useTranslate()
   const format = useFormat()
-  if (isAtWork(run)) {
-    return (
-      <Stack gap={3}>
-        <ProgressBar
-          label={run.isDryRun ? t('Import.Checking', 'Checking the file') : t('Import.Working', 'Bringing the file in')}
-          value={run.bytes ? run.bytesRead : undefined}
-          max={run.bytes || 1}
-          text={t('Import.RowsSoFar', '{count} {count|row|rows}', { count: format.count(run.read) })}
-        />
-        <StopImport run={run} />
-      </Stack>
-    )
-  }
+  const isWorking = isAtWork(run)
   const { read, created, updated, unchanged, refused, ended, warnings } = run
   const isBegun = created + updated + unchanged + refused > 0
   const figures: Figure[] = [
@@ -44,11 +32,25 @@ export function RunOutcome({ run }: { run: ImportRun }) {
   ]
   return (
     <>
+      {isWorking && (
+        <Stack gap={3}>
+          <ProgressBar
+            label={
+              run.isDryRun ? t('Import.Checking', 'Checking the file') : t('Import.Working', 'Bringing the file in')
+            }
+            value={run.bytes ? run.bytesRead : undefined}
+            max={run.bytes || 1}
+            text={t('Import.RowsSoFar', '{count} {count|row|rows}', { count: format.count(run.read) })}
+          />
+          <StopImport run={run} />
+        </Stack>
+      )}
+      {/* There from the start: how an import ended is read out to who waits for that. */}
       <p className={css.lead} role="status">
-        <Sentence run={run} />
+        {!isWorking && <Sentence run={run} />}
       </p>
-      {(run.state !== 'failed' || isBegun) && <Figures figures={figures} />}
-      {refused + warnings > 0 && (
+      {!isWorking && (run.state !== 'failed' || isBegun) && <Figures figures={figures} />}
+      {!isWorking && refused + warnings > 0 && (
         <div>
           <ButtonLink icon={Download} to={`/backoffice/api/Import/GetFaults?importId=${run.importId}`} download>
             {t('Import.SaveFaults', 'Download these rows as CSV')}
