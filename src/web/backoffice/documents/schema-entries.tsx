@@ -52,7 +52,7 @@ export function SchemaEntries(props: FieldProps & { Value: ComponentType<FieldPr
                 <IconButton
                   icon={Trash}
                   size="s"
-                  label={t('Office.TakeAway', 'Take away')}
+                  label={`${t('Office.TakeAway', 'Take away')}: ${key}`}
                   {...REMOVES}
                   onClick={(event) => {
                     focusAfterRemoval(event)

@@ -31,7 +31,11 @@ export function Component() {
           <Panel key={key} title={preview.subject} aside={key}>
             <Stack gap={3}>
               <Row gap={3}>
-                <ButtonLink size="s" to={documentHref(area.areaId, 'recoveryMail', key)}>
+                <ButtonLink
+                  size="s"
+                  to={documentHref(area.areaId, 'recoveryMail', key)}
+                  aria-label={`${t('Office.Edit', 'Edit')}: ${preview.subject}`}
+                >
                   {t('Office.Edit', 'Edit')}
                 </ButtonLink>
                 {isOwn ? (

@@ -141,7 +141,7 @@ export function Component() {
             id: 'edit',
             head: '',
             cell: (row) => (
-              <Button size="s" onClick={() => begin(row)}>
+              <Button size="s" aria-label={`${t('Office.Edit', 'Edit')}: ${row.fromUrl}`} onClick={() => begin(row)}>
                 {t('Office.Edit', 'Edit')}
               </Button>
             ),

@@ -35,8 +35,18 @@ export function ProductSlider({ block: { heading, linkUrl, products }, drawProdu
           </Link>
         )}
         <div className={css.turn} data-idle={!isTooWide || undefined}>
-          <IconButton icon={ArrowLeft} size="s" label={t('Slider.Back', 'Back')} onClick={() => turn(-1)} />
-          <IconButton icon={ArrowRight} size="s" label={t('Slider.On', 'On')} onClick={() => turn(1)} />
+          <IconButton
+            icon={ArrowLeft}
+            size="s"
+            label={t('Slider.Back', 'Products before these')}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            icon={ArrowRight}
+            size="s"
+            label={t('Slider.On', 'Products after these')}
+            onClick={() => turn(1)}
+          />
         </div>
       </div>
       <ul className={css.products} ref={list}>
