@@ -42,7 +42,7 @@ test('a change that the shop does not answer says so', async () => {
   await page.route('**/UpdateRedirect', (route) => route.abort())
   await page.getByLabel('To', { exact: true }).fill('/search?q=darts')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByText('The shop did not answer').waitFor()
+  await page.getByRole('dialog').getByRole('status').getByText('The shop did not answer').waitFor()
   expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('/search?q=darts')
   await context.close()
 }, 60_000)
