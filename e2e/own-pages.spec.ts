@@ -345,7 +345,7 @@ test.each([
     await page.goto('/customer-center/orders')
     await alive(page)
     await page.getByRole('button', { name: 'Choose a day' }).first().click()
-    const { x, y, width: wide, height: high } = await boxOf(page.locator('[popover]:popover-open'))
+    const { x, y, width: wide, height: high } = await boxOf(page.locator('[popover=auto]:popover-open'))
     expect([x >= 0, y >= 0, x + wide <= width, y + high <= height]).toEqual([true, true, true, true])
     await page.context().close()
   },

@@ -20,7 +20,7 @@ async function opened(name: string, top: number) {
   await page.evaluate(`scrollBy(0, ${((await button.boundingBox())?.y ?? 0) - top})`)
   await button.click()
   return async () => {
-    const panel = await page.locator(':popover-open').boundingBox()
+    const panel = await page.locator('[popover=auto]:popover-open').boundingBox()
     const own = await button.boundingBox()
     if (!panel || !own) return undefined
     return {

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
@@ -33,7 +33,7 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   // What comes along with its region, or below a dialog that is about to close, is not read out.
   const [toasts, setToasts] = useState(NONE)
   const wasThere = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isHeard = wasThere.current && !document.querySelector(OPEN_DIALOG)
     wasThere.current = true
     if (isHeard || all.length === 0) return setToasts(all)
