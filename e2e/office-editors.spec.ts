@@ -160,7 +160,7 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
   await toSave(dialog).click()
   await dialog.waitFor({ state: 'hidden' })
   await main.getByRole('row', { name: '/typed-again' }).getByText('/search?q=boards').waitFor()
-  expect(await main.getByText('/typed-on').count()).toBe(0)
+  expect(await main.getByRole('row', { name: '/typed-on' }).count()).toBe(0)
   await context.close()
 }, 90_000)
 
