@@ -45,6 +45,7 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await confirm('Start processing')
   await said(`Order ${number} is now: Processing`)
   await main().getByText('Picked by hand').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
   await press('Send receipt again')
   await dialog().getByLabel('To').fill('somebody')
   await confirm('Send')

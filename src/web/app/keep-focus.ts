@@ -7,8 +7,10 @@ const GONE_MS = 5_000
 /** Gives the focus to `main` as soon as what has it goes with one of the next drawings. */
 export function keepFocus(until = performance.now() + GONE_MS): void {
   afterFrame(() => {
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
-    else if (performance.now() < until) keepFocus(until)
+    const main = document.getElementById('main')
+    // Below a dialog that is about to close it takes none yet.
+    if (document.activeElement === document.body) main?.focus({ preventScroll: true })
+    if (document.activeElement !== main && performance.now() < until) keepFocus(until)
   })
 }
 

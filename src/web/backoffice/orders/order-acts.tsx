@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import type { OrderStates } from '#contract/orders.ts'
 import { type OrderState, wasPlaced } from '#domain/order-states.ts'
+import { keepFocus } from '../../app/keep-focus.ts'
 import { useShop } from '../../app/shop.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
 import { orderStateText } from '../../customer-center/state-words.tsx'
@@ -50,6 +51,8 @@ export function OrderActs({ states }: { states: OrderStates }) {
     if (!(await act(() => call(name, { body: { area, orderId, state: to, note } }), { done }))) return
     setMoving(false)
     setNote('')
+    // What was pressed goes with the state it was for.
+    keepFocus()
   }
 
   async function send(typed: FormData): Promise<void> {
