@@ -143,7 +143,8 @@ describe('migrate', () => {
     open(async (pool) => {
       await migrate(pool, [first, second])
       const other = await pool.connect()
-      await other.query('begin; lock table first in row exclusive mode')
+      // Of the two it is the migrator who finds out, and makes way.
+      await other.query(`begin; set local deadlock_timeout = '1min'; lock table first in row exclusive mode`)
       const change = { ...third, sql: 'lock table second in share mode; lock table first in share mode' }
       const done = migrate(pool, [first, second, change])
       await isHeldUp(pool)
