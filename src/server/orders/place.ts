@@ -1,15 +1,12 @@
-import type { FieldError } from '#contract/errors.ts'
 import type { Agreed, Order } from '#contract/orders.ts'
 import { changesSince } from '#domain/calculation.ts'
 import { isFreeOrder } from '#domain/cart.ts'
 import { notInvoiced } from '#domain/credit.ts'
-import { displayCurrency, formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
+import { formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
-import { priceLevels } from '#domain/prices.ts'
-import { roundUpQuantity } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { type Calculated, calculated, goodsValues, partsHaveChanged, piecesThere } from '../cart/calculate.ts'
+import { type Calculated, calculated, goodsValues, partsHaveChanged } from '../cart/calculate.ts'
 import { cartIdOf } from '../cart/carts.ts'
 import type { ErpPrices } from '../cart/erp.ts'
 import { holdGoods } from '../cart/goods.ts'
@@ -22,11 +19,12 @@ import { now } from '../clock.ts'
 import { voiceIn } from '../content/translations.ts'
 import { lockCustomer } from '../customers/addresses.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { invalid, invalidFields, notFound, ShopError } from '../http/errors.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import { openTurns } from '../turns.ts'
 import type { Customer } from '../users/actor.ts'
+import { checkLines, checkStock } from './line-faults.ts'
 import { type Complete, newOrder } from './new-order.ts'
 import * as queries from './queries.ts'
 import { orderReply } from './reply.ts'
@@ -204,45 +202,6 @@ function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated, te
   return { address: cart.shippingAddress, method: shippingMethod, payment }
 }
 
-/** Throws ValidationException naming each line that cannot be ordered as it is, and what to do about it. */
-function checkLines({ lines }: Calculated, area: EffectiveArea, t: Translate): void {
-  const faults = lines.flatMap((line, index) => faultOf(line, `lines.${index}`, area, t) ?? [])
-  if (faults.length > 0) throw invalidFields(faults)
-}
-
-function faultOf(
-  line: Calculated['lines'][number],
-  path: string,
-  { currencyCode }: EffectiveArea,
-  t: Translate,
-): FieldError | undefined {
-  const { name, number, isSold, hasPrice, quantity } = line
-  // What comes along with another line is as many as its product brings.
-  const sold = line.parentId === null ? roundUpQuantity(quantity, line) : quantity
-  const values = { name, number, currency: displayCurrency(currencyCode), quantity, sold }
-  if (!isSold)
-    return { path, message: t('OrderLack.NotSold', '{name} ({number}) is not sold any more. Remove it.', values) }
-  const [first] = hasPrice ? [] : priceLevels(line.rows, { ...line, saleUnit: line, today: today() })
-  if (first) {
-    const message = t(
-      'OrderLack.TooFew',
-      '{name} ({number}) has a price for you from {count} {count|piece|pieces} on. Take as many, or remove it.',
-      { ...values, count: first.minimumQuantity },
-    )
-    return { path: `${path}.quantity`, message }
-  }
-  if (!hasPrice) {
-    return { path, message: t('OrderLack.NoPrice', '{name} ({number}) has no price in {currency}. Remove it.', values) }
-  }
-  if (sold === quantity) return undefined
-  const message = t(
-    'OrderLack.Quantity',
-    '{name} ({number}) is not sold in {quantity} {quantity|piece|pieces} any more. Take {sold}.',
-    values,
-  )
-  return { path: `${path}.quantity`, message }
-}
-
 function checkAgreed(
   { cartVersion, totalPrice }: Agreed,
   told: queries.Told | null,
@@ -303,22 +262,4 @@ async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: 
   const amount = formatMoney(toMainUnit(Math.max(0, left), currencyCode), currencyCode, languageCode)
   const text = t('OrderLack.Credit', 'This order is above your credit: {amount} of it is left.', { amount })
   throw new ShopError('CreditLimitExceededException', text)
-}
-
-/** Throws OutOfStockException naming each variant that has too few pieces, and how many are left. */
-function checkStock({ lines }: Calculated, t: Translate): void {
-  const short = lines.filter((line) => !line.allowBackorder && piecesThere(line) < line.quantity)
-  if (short.length === 0) return
-  // Of several lines of a variant the first has what is left.
-  const fields = [...Map.groupBy(short, ({ variantId }) => variantId).values()].flatMap(([line]) => {
-    if (!line) return []
-    const { name, number } = line
-    const stock = piecesThere(line)
-    const message =
-      stock > 0
-        ? t('OrderLack.Few', '{name} ({number}): only {stock} left.', { name, number, stock })
-        : t('OrderLack.None', '{name} ({number}): none left.', { name, number })
-    return [{ path: `lines.${lines.indexOf(line)}.quantity`, message }]
-  })
-  throw new ShopError('OutOfStockException', fields.map(({ message }) => message).join(' '), { fields })
 }
