@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf } from '#test/listening.ts'
+import { BUILT_SERVER } from '../scripts/build.mjs'
 import { MEMORY_ENVIRONMENT, memoryFlags } from '../scripts/memory.mjs'
 
 /** Server and database share one core; whoever asks has the other. */
@@ -31,7 +32,7 @@ export async function startOnOneCore(script: string, env: Record<string, string>
 
 /** Starts the shop on the data of a folder. */
 export const startShop = (dataDir: string, settings: Record<string, string> = {}): Promise<Running> =>
-  startOnOneCore('src/server/main.ts', { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...settings })
+  startOnOneCore(BUILT_SERVER, { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', ...settings })
 
 /** What a process holds in memory, in MB. */
 export function memoryOf(pid: number): number {

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { launchBrowser } from '#test/browser.ts'
 import { EU } from '#test/factories.ts'
 import { addressOf, freePort } from '#test/listening.ts'
+import { BUILT_SERVER } from '../scripts/build.mjs'
 
 /** The shop as a process of its own, with an embedded database and the demo world. */
 type RunningShop = {
@@ -90,7 +91,7 @@ export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { r
 
 /** Starts the built shop on `dataDir` and waits until it answers; `settings` are variables of its environment. */
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
-  const child = runNode(['src/server/main.ts'], dataDir, settings)
+  const child = runNode([BUILT_SERVER], dataDir, settings)
   return running(child, dataDir, await addressOf(child))
 }
 
@@ -98,7 +99,7 @@ export async function startShop(dataDir: string, settings: Record<string, string
 export async function startShopWithoutLog(dataDir: string, settings: Record<string, string>): Promise<RunningShop> {
   const log = await open(FULL_DISK, 'w')
   const url = `http://127.0.0.1:${await freePort()}`
-  const child = runNode(['src/server/main.ts'], dataDir, { ...settings, PORT: new URL(url).port }, log.fd)
+  const child = runNode([BUILT_SERVER], dataDir, { ...settings, PORT: new URL(url).port }, log.fd)
   await log.close()
   while ((await fetch(`${url}/ready`).catch(() => undefined))?.status !== 200) {
     if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode}`)

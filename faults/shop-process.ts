@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { addressOf, freePort } from '#test/listening.ts'
+import { BUILT_SERVER } from '../scripts/build.mjs'
 
 /** The shop as a process that can be killed and started again, at the same address. */
 type ShopProcess = {
@@ -16,7 +17,7 @@ type ShopProcess = {
 
 /** How often a start is tried. */
 const MAX_STARTS = 5
-const PROGRAM = ['--import', './faults/jumping-clock.mjs', 'src/server/main.ts']
+const PROGRAM = ['--import', './faults/jumping-clock.mjs', BUILT_SERVER]
 
 /** A shop with these variables in its environment; it is not started yet. */
 export async function shopProcess(settings: Record<string, string>): Promise<ShopProcess> {

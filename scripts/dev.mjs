@@ -2,4 +2,4 @@
 import { install } from './install.mjs'
 import { supervise } from './supervise.mjs'
 
-supervise(await install({ dev: true }), { DEV: '1' })
+supervise(await install({ dev: true }), 'src/server/main.ts', { DEV: '1' })

@@ -15,11 +15,12 @@ const LONGEST_PAUSE_MS = 2_500
 const ONE_SIGNAL_MS = 500
 
 /**
- * Runs `src/server/main.ts` until it is told to end; ends this process with the server's exit code.
+ * Runs the server until it is told to end; ends this process with the server's exit code.
  * @param {string} node the Node to run it with
+ * @param {string} program the file that it starts with, of the build or of the sources
  * @param {Record<string, string>} environment what the server gets beside ours
  */
-export function supervise(node, environment = {}) {
+export function supervise(node, program, environment = {}) {
   let child
   let quickDeaths = 0
   let signalledAt = 0
@@ -27,7 +28,7 @@ export function supervise(node, environment = {}) {
 
   function start() {
     const startedAt = Date.now()
-    child = spawn(node, [...FLAGS, join(root, 'src/server/main.ts')], {
+    child = spawn(node, [...FLAGS, join(root, program)], {
       cwd: root,
       // A group of its own, so that Ctrl-C comes through us alone; the channel tells it should we be killed.
       detached: process.platform !== 'win32',

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from './build.mjs'
 import { COMPILED, install, root } from './install.mjs'
-import { buildWeb } from './web.mjs'
 
 const node = await install({ dev: true })
 const { NODE_ENV: _, ...environment } = { ...COMPILED, ...process.env }
@@ -15,7 +15,7 @@ let failed = 0
 
 const files = process.argv.slice(2)
 if (!files.length) await runChecks()
-else report('Build of the web', '', buildWeb(node))
+else report('Build', '', build(node))
 runTests()
 
 console.log(`${passed} passed, ${failed} failed`)
@@ -30,7 +30,7 @@ async function runChecks() {
       start('typescript/bin/tsc', '-p', `tsconfig.${part}.json`, '--singleThreaded'),
     ]),
   ]
-  report('Build of the web', '', buildWeb(node))
+  report('Build', '', build(node))
   for (const [name, ended] of atOnce) {
     const { said, isFine } = await ended
     report(name, said, isFine)
