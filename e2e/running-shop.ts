@@ -46,7 +46,7 @@ export async function openJourney(
 ): Promise<{ dataDir: string; shop: RunningShop; browser: Browser }> {
   const dataDir = await newDataDir()
   // The browser first: when it does not start, there is no shop yet that nobody would end.
-  const browser = await launchBrowser({ withPictures })
+  const browser = await launchBrowser({ withPictures, paints: false })
   const shop = await startShop(dataDir, settings)
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return

@@ -17,7 +17,7 @@ let built: Promise<Map<string, Buffer>> | undefined
 export async function openGallery() {
   built ??= buildGallery()
   const files = await built
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ paints: false })
   afterAll(() => browser.close())
 
   /** The style page in a tab of its own. */
