@@ -70,12 +70,12 @@ export async function collect(connection: Db, rows: readonly IncomingPrice[]): P
   )
 }
 
-/** Takes out the rows that name what is not there, and says why, by their lines. */
+/** Takes out the rows that name what is not there, each alone though others share its line, and says why. */
 export async function faulty(connection: Db): Promise<{ line: number; number: string; reason: string }[]> {
   await sql`analyze incoming_price`.execute(connection)
   const { rows } = await sql<{ line: number; number: string; reason: string }>`
     with fault as (
-      select i.line, i.number, case
+      select i.ctid as place, i.line, i.number, case
         when v.variant_id is null then ${NO_ITEM}
         when i.unit_of_measure <> v.unit_of_measure then 'unitOfMeasure: the item is sold by ' || v.unit_of_measure
         when i.kind = 'area' and a.area_id is null then 'area: there is no area ' || i.owner
@@ -86,7 +86,7 @@ export async function faulty(connection: Db): Promise<{ line: number; number: st
         left join area a on i.kind = 'area' and a.area_id = i.owner
         left join customer c on i.kind = 'customer' and c.customer_number = i.owner
     ), gone as (
-      delete from incoming_price i using fault f where f.line = i.line and f.reason is not null
+      delete from incoming_price i using fault f where f.place = i.ctid and f.reason is not null
     )
     select line, number, reason from fault where reason is not null order by line`.execute(connection)
   const isMissing = ({ reason }: (typeof rows)[number]) => reason === NO_ITEM

@@ -57,6 +57,21 @@ describe('importing prices', () => {
     expect(await stored('customer:4711')).toMatchObject([{ valid_to: '2030-12-31' }])
   })
 
+  test('of an article whose prices stand in one line, one that stays out leaves the others in', async () => {
+    const rows = ['nobody', '4711'].map((customer) => ({ line: 5, record: { ...RECORD, customer, amount: 7 } }))
+    const refused: RowNote[] = []
+    const counts = await importPriceRows(
+      db,
+      (async function* () {
+        yield* rows
+      })(),
+      { onRefused: (row) => refused.push(row) },
+    )
+    expect(refused).toEqual([{ line: 5, number, reason: 'customer: there is no customer nobody' }])
+    expect(counts).toMatchObject({ read: 2, unchanged: 0, refused: 1 })
+    expect(await stored('customer:4711')).toMatchObject([{ amount: 700 }])
+  })
+
   test('what costs nothing comes in, and is worth a look', async () => {
     const free = { ...RECORD, minimumQuantity: 50, amount: 0 }
     const off = { priceGroup: 'A', number, currencyCode: 'EUR', discountPercentage: 100, minimumQuantity: 50 }
