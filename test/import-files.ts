@@ -21,7 +21,7 @@ export async function readFileOf(
   format: ImportFormat,
   kindName: ImportKind,
   file: string | Uint8Array,
-  seller = SELLER,
+  { isWhole = false } = {},
 ) {
   const kind = findKind(kindName)
   if (!kind) throw new Error(`No kind ${kindName}`)
@@ -33,7 +33,7 @@ export async function readFileOf(
     for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
   }
   const onWarning = (row: RowNote) => void warnings.push(row)
-  const rows = await Array.fromAsync(readSourceRows({ open, format, kind, seller, onWarning }))
+  const rows = await Array.fromAsync(readSourceRows({ open, format, kind, seller: SELLER, onWarning, isWhole }))
   const records = rows.flatMap((row) => ('record' in row ? kind.record.parse(row.record) : []))
   return { rows, records, warnings, refused: rows.filter((row) => 'refused' in row) }
 }

@@ -71,7 +71,7 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     sayWarning(row)
   }
   try {
-    const source = { open: file.open, format, kind, seller, onWarning }
+    const source = { open: file.open, format, kind, seller, onWarning, isWhole: call.whole }
     const read = readSourceRows(source)
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
     const onProgress = ({ read }: ImportCounts) => progress.show(file.bytesRead(), read)

@@ -39,24 +39,20 @@ export function quantitiesOf({ item, warn }: Pick<Article, 'item' | 'warn'>) {
   return { minimumQuantity: whole('QUANTITY_MIN'), orderMultiple: whole('QUANTITY_INTERVAL') }
 }
 
-/**
- * The list prices of an article: `net_list`, else `gros_list` less its tax, else, where the catalogue names no buyer,
- * `net_customer`.
- */
+/** The list prices of an article: `net_list`, else `gros_list` less its tax. */
 export function listPricesOf(article: Article): ArticlePrice[] {
-  const types = ['net_list', 'gros_list', ...(article.catalogue.buyerId ? [] : ['net_customer'])]
-  for (const type of types) {
-    const prices = pricesOf(article, type)
-    if (!prices.length) continue
-    if (type === 'net_customer') article.warnOnce('names no buyer: net_customer is taken where there is no net_list')
-    return prices
-  }
-  return []
+  const net = pricesOf(article, 'net_list')
+  return net.length ? net : pricesOf(article, 'gros_list')
 }
 
-/** What the buyer of the catalogue pays. */
-export const buyerPricesOf = (article: Article): ArticlePrice[] =>
-  article.catalogue.buyerId ? pricesOf(article, 'net_customer') : []
+/** What the buyer of the catalogue pays: his prices are nobody else's, so they are none where it does not name him. */
+export function buyerPricesOf(article: Article): ArticlePrice[] {
+  const prices = pricesOf(article, 'net_customer')
+  if (article.catalogue.buyerId || !prices.length) return prices
+  const advice = 'where everybody pays them, replace net_customer by net_list in the file'
+  article.warnOnce(`names no buyer (BUYER_ID) whose the prices net_customer would be; they are left out: ${advice}`)
+  return []
+}
 
 /** The class of the tax that an article bears. */
 export function taxClassOf({ item, seller, warnOnce }: Article): string {

@@ -7,8 +7,10 @@ export type Catalogue = {
   currencyCode: string
   /** What the address of a picture begins with. */
   mimeRoot: string
-  /** Whose prices `net_customer` are; empty in a catalogue for everybody. */
+  /** Whose prices `net_customer` are; empty in a catalogue that names nobody. */
   buyerId: string
+  /** It says of some articles alone what has changed: `T_UPDATE_PRODUCTS` or `T_UPDATE_PRICES`, without groups. */
+  isUpdate: boolean
   /** The names on the way to the group of an article. */
   categoryOf(number: string): readonly string[]
 }
@@ -35,19 +37,23 @@ export async function readCatalogue(open: OpenFile, currencyCode: string): Promi
   const groups = new Map<string, Group>()
   const groupOf = new Map<string, string>()
   const said = { currencyCode, mimeRoot: '', buyerId: '' }
+  let isUpdate = false
   const items = /^(?:HEADER|CATALOG_STRUCTURE|ARTICLE_TO_CATALOGGROUP_MAP)$/
-  for await (const item of readXmlItems(open(), { ...BMECAT, items })) {
+  const onPassing = (name: string) => {
+    isUpdate ||= name.startsWith('T_UPDATE_')
+  }
+  for await (const item of readXmlItems(open(), { ...BMECAT, items, onPassing })) {
     if (item.name === 'HEADER') Object.assign(said, headerOf(item, currencyCode))
     else if (item.name === 'CATALOG_STRUCTURE') {
       const isRoot = item.attributes.type === 'root'
       const group = { name: textOf(item, 'GROUP_NAME'), parentId: textOf(item, 'PARENT_ID'), isRoot }
       groups.set(textOf(item, 'GROUP_ID'), group)
-    } else {
+    } else if (item.attributes.mode !== 'delete') {
       const number = textOf(item, 'ART_ID')
       if (!groupOf.has(number)) groupOf.set(number, textOf(item, 'CATALOG_GROUP_ID'))
     }
   }
-  return { ...said, categoryOf: (number) => wayTo(groups, groupOf.get(number)) }
+  return { ...said, isUpdate, categoryOf: (number) => wayTo(groups, groupOf.get(number)) }
 }
 
 function headerOf(header: XmlPart, currencyCode: string) {
@@ -56,7 +62,7 @@ function headerOf(header: XmlPart, currencyCode: string) {
   return {
     currencyCode: (catalogue && textOf(catalogue, 'CURRENCY')) || currencyCode,
     mimeRoot: (catalogue && textOf(catalogue, 'MIME_ROOT')) || '',
-    buyerId: (buyer && (textOf(buyer, 'BUYER_ID') || textOf(buyer, 'PARTY_ID'))) || '',
+    buyerId: (buyer && textOf(buyer, 'BUYER_ID')) || textOf(header, 'BUYER_IDREF'),
   }
 }
 

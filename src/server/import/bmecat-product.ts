@@ -14,9 +14,11 @@ import { partOf, textOf, type XmlPart } from './xml-items.ts'
 export function toBmecatProduct(article: Article): ProductRecord {
   const { item, number, catalogue, seller, warn } = article
   const details = partOf(item, 'ARTICLE_DETAILS')
-  if (!details) throw new Refused('has no ARTICLE_DETAILS: a file of prices alone comes in as prices', item.line)
+  const { mode } = item.attributes
+  if (!details) throw new Refused(`has no ARTICLE_DETAILS: ${mode === 'delete' ? GOES : ONLY_PRICES}`, item.line)
   const say = (name: string) => textsIn(details, name, seller.languageCode)[0] ?? ''
   const category = catalogue.categoryOf(number).slice(0, 6)
+  if (!category.length && catalogue.isUpdate && mode === 'update') throw new Refused(LOSES_CATEGORY, item.line)
   return {
     number,
     name: say('DESCRIPTION_SHORT').slice(0, 200) || fallback(number, 'DESCRIPTION_SHORT', item, warn),
@@ -36,10 +38,15 @@ export function toBmecatProduct(article: Article): ProductRecord {
       .filter((word) => word && word.length <= 60 && word !== number)
       .slice(0, 20),
     related: linksOf(article),
-    isActive: item.attributes.mode !== 'delete',
+    isActive: mode !== 'delete',
     variants: [variantOf(article, details)],
   }
 }
+
+const ONLY_PRICES = 'a file of prices alone comes in as prices'
+const GOES = 'of what is deleted nothing else is said, so take it off sale under Products and stock'
+const LOSES_CATEGORY =
+  'would lose its category, as a file that updates articles has no groups: have a whole catalogue made (T_NEW_CATALOG)'
 
 /** What the parts of that name say in a language; in the first that is there where it is none of those. */
 function textsIn({ parts }: Pick<XmlPart, 'parts'>, name: string, languageCode: string): string[] {

@@ -17,20 +17,24 @@ export async function* readBmecatProducts(open: OpenFile, reading: Reading): Asy
 
 /** Their prices as rows for `importPriceRows`: list prices of the area, and what the buyer of the catalogue pays. */
 export async function* readBmecatPrices(open: OpenFile, reading: Reading): AsyncGenerator<SourceRow> {
+  let isEmpty = true
   for await (const article of openArticles(open, reading)) {
-    if ('refused' in article) yield article
-    else yield* priceRows(article)
+    const rows = 'refused' in article ? [article] : priceRows(article, reading)
+    if (rows.length) isEmpty = false
+    yield* rows
   }
+  const taken = 'those of the types net_list, gros_list and, for a buyer whom it names, net_customer are taken'
+  if (isEmpty) reading.onWarning?.({ line: 0, reason: `has no prices: ${taken}` })
 }
 
-function priceRows(article: Article): SourceRow[] {
+function priceRows(article: Article, { isWhole }: Reading): SourceRow[] {
   const { item, number, catalogue, seller } = article
   const records: PriceRecord[] = []
   const row = rowOf(item.line, number, () => {
-    records.push(
-      ...listPricesOf(article).map((price) => ({ area: seller.areaId, number, ...price })),
-      ...buyerPricesOf(article).map((price) => ({ customer: catalogue.buyerId, number, ...price })),
-    )
+    const own = buyerPricesOf(article).map((price) => ({ customer: catalogue.buyerId, number, ...price }))
+    if (isWhole && own.length)
+      throw new UnusableFile('has prices of one buyer: as whole it would end those of all others')
+    records.push(...listPricesOf(article).map((price) => ({ area: seller.areaId, number, ...price })), ...own)
   })
   return 'refused' in row ? [row] : records.map((record) => ({ line: item.line, record }))
 }
@@ -38,9 +42,10 @@ function priceRows(article: Article): SourceRow[] {
 /** The file is read twice: which group an article is in stands behind all of them. */
 async function* openArticles(
   open: OpenFile,
-  { onWarning, ...seller }: Reading,
+  { onWarning, isWhole, ...seller }: Reading,
 ): AsyncGenerator<Article | Extract<SourceRow, { refused: string }>> {
   const catalogue = await readCatalogue(open, seller.currencyCode)
+  if (isWhole && catalogue.isUpdate) throw new UnusableFile('updates some articles alone: it cannot be whole')
   const warnOnce = onceEach((reason) => onWarning?.({ line: 0, reason }))
   let hasAny = false
   for await (const item of readArticles(open)) {

@@ -24,13 +24,15 @@ type Source = {
   /** Whose goods they are, for formats that do not say it themselves. */
   seller: Seller | undefined
   onWarning?: ((row: RowNote) => void) | undefined
+  /** It is to be taken for all that there is: what it does not name ends. */
+  isWhole?: boolean | undefined
 }
 
 /** Formats whose records say themselves whose goods they are; any other speaks of one area alone. */
 export const SAYS_AREA: readonly ImportFormat[] = ['ndjson', 'sheet']
 
-/** What the file of another system is read with: whose goods it has, and who hears what was changed in them. */
-export type Reading = Seller & Pick<Source, 'onWarning'>
+/** What the file of another system is read with: whose goods it has, whether all, and who hears what was changed. */
+export type Reading = Seller & Pick<Source, 'onWarning' | 'isWhole'>
 type Reader = {
   read: (open: OpenFile, reading: Reading) => AsyncGenerator<SourceRow>
   /** How often the file is read from its start. */
@@ -68,12 +70,12 @@ export async function* readSourceRows(source: Source): AsyncGenerator<SourceRow>
   }
 }
 
-function rowsOf({ open, format, kind, seller, onWarning }: Source): AsyncGenerator<SourceRow> {
+function rowsOf({ open, format, kind, seller, ...reading }: Source): AsyncGenerator<SourceRow> {
   if (format === 'ndjson') return readNdjson(open())
-  if (format === 'sheet') return readSheetRecords(open, kind.record, onWarning)
+  if (format === 'sheet') return readSheetRecords(open, kind.record, reading.onWarning)
   const reader = READERS[format]?.[kind.name]
   if (!reader || !seller) throw new TypeError(`Nothing reads ${kind.name} as ${format}`)
-  return reader.read(open, { ...seller, onWarning })
+  return reader.read(open, { ...seller, ...reading })
 }
 
 /** What a file looks like by its beginning; of records, which are read once, it is not asked. */

@@ -19,6 +19,8 @@ type XmlReading = {
   root: RegExp
   /** The elements that are read, wherever they stand. */
   items: RegExp
+  /** Hears of each element that stands in none of them. */
+  onPassing?(name: string): void
   /** What an element is called here. */
   nameOf(tag: string): string
   /** What to say of a file without its root. */
@@ -38,7 +40,7 @@ type Open = { name: string; text: string; attributes: Record<string, string>; pa
  */
 export async function* readXmlItems(
   bytes: AsyncIterable<Uint8Array | string>,
-  { root, items: wanted, nameOf, isNone }: XmlReading,
+  { root, items: wanted, onPassing, nameOf, isNone }: XmlReading,
 ): AsyncGenerator<XmlItem> {
   const items: XmlItem[] = []
   let line = 1
@@ -52,7 +54,7 @@ export async function* readXmlItems(
       onopentag(tag, attributes) {
         const name = nameOf(tag)
         if (!way.length && root.test(name)) hasRoot = true
-        if (!way.length && !wanted.test(name)) return
+        if (!way.length && !wanted.test(name)) return onPassing?.(name)
         if (!way.length) {
           startsAt = line
           letters = 0
