@@ -47,7 +47,8 @@ export async function findWriting(open: OpenFile): Promise<Writing> {
     if (!isText) break
   }
   const start = new TextDecoder(head && utf16Of(head)).decode(head)
-  if (!isPacked && start.includes('\0')) throw new UnusableFile('is neither a spreadsheet nor text')
+  if (!isPacked && start.includes('\0'))
+    throw new UnusableFile('is neither a spreadsheet nor text: unpack it where it is an archive')
   const said = separatorSaid(start)
   return {
     isPacked,

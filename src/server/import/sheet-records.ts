@@ -33,7 +33,7 @@ export async function* readSheetRecords(
   const shape = sheetShape(record)
   let columns: (Column | undefined)[] | undefined
   let heads: string[] = []
-  const above: { line: number; fault: string; known: number }[] = []
+  const above: { line: number; fault: string; known: number; names: number }[] = []
   for await (const { line, cells: all } of readRows(open, shape, onWarning)) {
     const cells = all.map((cell, at) => (isOwn(heads[at]) ? null : cell))
     if (cells.every(isBlank)) continue
@@ -42,7 +42,10 @@ export async function* readSheetRecords(
       if (!fault) {
         heads = headsOf(cells)
         columns = heads.map(shape.columnOf)
-      } else above.push({ line, fault, known: headsOf(cells).filter(shape.columnOf).length })
+      } else {
+        const names = headsOf(cells).filter(Boolean)
+        above.push({ line, fault, known: names.filter(shape.columnOf).length, names: names.length })
+      }
       if (above.length > MOST_ABOVE) break
       const reason = `is above the names of the columns, which are in line ${line}, and passed over`
       if (columns) for (const title of above) onWarning?.({ line: title.line, reason })
@@ -54,7 +57,10 @@ export async function* readSheetRecords(
       yield refused ? { line, number: nameIn(record), refused } : { line, record }
     }
   }
-  if (!columns) throw new UnusableFile(above.toSorted((a, b) => b.known - a.known)[0]?.fault ?? 'has no rows')
+  if (columns) return
+  // Where none is known, a title is one cell, and the names of the columns are several.
+  const [likely] = above.toSorted((a, b) => b.known - a.known || b.names - a.names)
+  throw new UnusableFile(likely?.fault ?? 'has no rows')
 }
 
 function faultOf(columns: readonly (Column | undefined)[], cells: readonly Cell[]): string | undefined {
@@ -148,7 +154,7 @@ const REFUSALS: Record<Refusal, string> = {
   'too-large': 'is too large for a workbook: save it as CSV, which may have any length',
   'too-many-rows': 'has more than 20,000 rows: save it as CSV, which may have any number',
   'too-many-columns': 'has more than 1,000 columns: save it as CSV, which may have any number',
-  'not-a-sheet': 'is no spreadsheet',
+  'not-a-sheet': 'is no spreadsheet: unpack it where it is an archive',
   'old-format': 'is of an old Excel, binary or has a password: save it as .xlsx or CSV',
   macros: 'has macros: save it as .xlsx or CSV',
   unsafe: 'has parts that are not safe to be read: save it as CSV',

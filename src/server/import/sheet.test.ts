@@ -140,6 +140,8 @@ describe('a spreadsheet', () => {
     ])
     const misspelt = Buffer.from(text.replace('number;stock', 'number;stokc'))
     await expect(readSheet('stock', misspelt)).rejects.toThrow('has columns in line 4 that are not known: stokc')
+    const strange = Buffer.from(text.replace('number;stock', 'Artikelnr.;Bestand;Lager'))
+    await expect(readSheet('stock', strange)).rejects.toThrow('has columns in line 4 that are not known: Artikelnr., B')
   })
 
   test('passes over columns whose name begins with #, and rows with nothing else', async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { exampleOf } from './example.ts'
 import { readNdjson } from './ndjson.ts'
@@ -62,7 +63,7 @@ describe('readNdjson', () => {
 
   test('says of a workbook that it is one, and of Windows text what may be meant', async () => {
     const { bytes: workbook } = await exampleOf('stock', 'sheet')
-    await expect(Array.fromAsync(readNdjson(bytes(Buffer.from(workbook))))).rejects.toThrow('is a workbook: say so')
+    await expect(Array.fromAsync(readNdjson(bytes(Buffer.from(workbook))))).rejects.toThrow('of a workbook say so')
     const csv = Buffer.from('number;name\n1;K\u00f8benhavn\n', 'latin1')
     await expect(Array.fromAsync(readNdjson(bytes(csv)))).rejects.toThrow('of a CSV say so by the format, “sheet”')
   })
@@ -78,6 +79,14 @@ describe('decodeText', () => {
     ['UTF-8 with its mark', Buffer.from('\ufeffø')],
     ['UTF-16 with its mark', Buffer.from('\ufeffø', 'utf16le')],
   ])('reads %s', async (_name, file) => expect((await Array.fromAsync(decodeText(bytes(file)))).join('')).toBe('ø'))
+
+  test.each([
+    ['another archive', Buffer.from('PK\u0003\u0004 catalogue.xml'), 'unpack an archive'],
+    ['a file that is packed', gzipSync('<BMECAT/>'), 'is packed: unpack it first'],
+    ['another encoding than it says', Buffer.from([0x61, 0xf8, 0x62]), 'have its first line declare the encoding'],
+  ])('says of %s what to do', async (_what, file, advice) => {
+    await expect(Array.fromAsync(decodeText(bytes(file), 'utf-8'))).rejects.toThrow(advice)
+  })
 
   test('refuses bytes that are no text', async () => {
     await expect(Array.fromAsync(decodeText(bytes(Buffer.from([0x61, 0xf8, 0x62]))))).rejects.toThrow(UnusableFile)

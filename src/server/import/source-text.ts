@@ -7,9 +7,11 @@ export class UnusableFile extends Error {}
 /** A line that is longer would fill the memory. */
 const LONGEST_LINE = 8 * 1024 * 1024
 
+const GZIP = [0x1f, 0x8b]
+
 /**
- * The bytes as text, UTF-8 unless another encoding is said or (by its mark) UTF-16, without the mark; rejects with `UnusableFile` for
- * anything else.
+ * The bytes as text, UTF-8 unless another encoding is said or (by its mark) UTF-16, without the mark; rejects with
+ * `UnusableFile` for anything else.
  */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array | string>,
@@ -19,8 +21,12 @@ export async function* decodeText(
   try {
     for await (const chunk of bytes) {
       const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-      if (!decoder && isWorkbook(buffer))
-        throw new UnusableFile('is a workbook: say so by the format, or save it as CSV')
+      if (!decoder && GZIP.every((byte, at) => buffer[at] === byte))
+        throw new UnusableFile('is packed: unpack it first')
+      if (!decoder && isWorkbook(buffer)) {
+        const advice = 'unpack an archive, and of a workbook say so by the format or save it as CSV'
+        throw new UnusableFile(`is an archive or a workbook: ${advice}`)
+      }
       decoder ??= new TextDecoder(utf16Of(buffer) ?? encoding ?? 'utf-8', { fatal: true })
       const text = decoder.decode(buffer, { stream: true })
       if (text) yield text
@@ -28,7 +34,10 @@ export async function* decodeText(
     const rest = decoder?.decode()
     if (rest) yield rest
   } catch (error) {
-    if (error instanceof TypeError && encoding) throw new UnusableFile(`is not written in ${encoding}`)
+    if (error instanceof TypeError && encoding) {
+      const advice = 'have its first line declare the encoding that it has, such as windows-1252'
+      throw new UnusableFile(`is not written in ${encoding}: ${advice}`)
+    }
     if (error instanceof TypeError) throw new UnusableFile('is not UTF-8 text: of a CSV say so by the format, “sheet”')
     throw error
   }

@@ -41,6 +41,7 @@ const NAMES: Record<string, readonly string[]> = {
   published: ['published', 'veröffentlicht', 'publié'],
   visibility: [
     'visibility in catalog',
+    'visibility in catalogue',
     'catalog visibility',
     'sichtbarkeit im katalog',
     'visibilité dans le catalogue',
@@ -52,7 +53,7 @@ const NAMES: Record<string, readonly string[]> = {
   'tax status': ['tax status', 'steuerstatus', 'état de la tva'],
   'tax class': ['tax class', 'steuerklasse', 'classe de tva'],
   'in stock': ['in stock', 'vorrätig', 'en stock'],
-  stock: ['stock', 'lager', 'lagerbestand'],
+  stock: ['stock', 'lager', 'lagerbestand', 'bestand'],
   backorders: [
     'backorders allowed',
     'lieferrückstande erlaubt',

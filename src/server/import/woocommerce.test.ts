@@ -13,6 +13,9 @@ const DARTS = {
   'Regular price': '39.5',
   Categories: 'Darts > Steel tip darts',
   Brands: 'Bull',
+  Published: '1',
+  'Visibility in catalog': 'visible',
+  Stock: '',
 }
 const VARIABLE = { Type: 'variable', 'Regular price': '' }
 const red = (more: Cells = {}) => ({
@@ -241,6 +244,7 @@ describe('a file', () => {
       ['ID', 'Typ', 'Artikelnummer', 'Name', 'Gewicht (kg)', 'Regulärer Preis', 'Kategorien', 'Vorrätig?', 'Marken'],
       ['7', 'simple', 'D-7', 'Pfeil für zwei', '0,08', '12,50', 'Pfeile', '1', 'Bull'],
     ]
+    german[0]?.push('Veröffentlicht', 'Sichtbarkeit im Katalog', 'Lager')
     const { records, warnings } = await readText(Buffer.from(german.map((row) => row.join(';')).join('\r\n'), 'latin1'))
     const variants = [{ weightGrams: 80, prices: [{ amount: 12.5 }] }]
     expect([records, warnings]).toMatchObject([[{ name: 'Pfeil für zwei', brand: 'Bull', variants }], []])
@@ -251,10 +255,30 @@ describe('a file', () => {
 
   test('without a column of brands is told so once', async () => {
     const { records, warnings } = await readText(
-      'Type,SKU,Name,Regular price,Categories\nsimple,A,A,1,X\nsimple,B,B,1,X',
+      csv(DARTS, { ...DARTS, ID: '8', SKU: 'B' }).replace('"Brands"', '"Label"'),
     )
     expect(records.map(({ brand }) => brand)).toEqual(['Unbranded', 'Unbranded'])
     expect(warnings).toEqual([{ line: 0, reason: expect.stringContaining('has no column Brands') }])
+  })
+
+  test('without the columns that keep goods from being sold is told so, each once', async () => {
+    const { warnings } = await readText(
+      'Type,SKU,Name,Regular price,Categories,Brands\nsimple,A,A,1,X,Y\nsimple,B,B,1,X,Y',
+    )
+    expect(warnings).toEqual(
+      ['Published', 'Visibility in catalog', 'Stock'].map((column) => ({
+        line: 0,
+        reason: expect.stringContaining(`has no column ${column}; `),
+      })),
+    )
+  })
+
+  test.each([
+    ['Visibility in catalogue', 'Visibility in catalog', 'hidden', { isActive: false }],
+    ['Bestand', 'Stock', '4', { variants: [{ stock: 4 }] }],
+  ])('may call a column %s', async (name, known, cell, expected) => {
+    const { records } = await readText(csv({ ...DARTS, [known]: cell }).replace(known, name))
+    expect(records).toMatchObject([expected])
   })
 
   test.each([

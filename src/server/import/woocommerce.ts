@@ -13,6 +13,15 @@ export async function* readWooCommerceProducts(
   const numberVariant = variantNumbers()
   const warn = (line: number, number: string, reason: string) => onWarning?.({ line, number, reason })
   const warnOnce = onceEach((reason) => onWarning?.({ line: 0, reason }))
-  for await (const rows of readWooCommerceRows(open))
+  for await (const rows of readWooCommerceRows(open)) {
+    for (const [column, said] of MISSED) if (!rows[0]?.cells.has(column)) warnOnce(said)
     yield* toWooCommerceRows(rows, { areaId, currencyCode, numberVariant, warn, warnOnce })
+  }
 }
+
+/** Columns without which goods are sold that were not: they may have a name that is not known. */
+const MISSED = [
+  ['published', 'has no column Published; everything is taken as published'],
+  ['visibility', 'has no column Visibility in catalog; nothing is taken as hidden'],
+  ['stock', 'has no column Stock; what is in stock can be ordered without end'],
+] as const
