@@ -43,8 +43,8 @@ export async function* readSheetRecords(
         heads = headsOf(cells)
         columns = heads.map(shape.columnOf)
       } else {
-        const names = headsOf(cells).filter(Boolean)
-        above.push({ line, fault, known: names.filter(shape.columnOf).length, names: names.length })
+        const names = headsOf(cells).filter(Boolean).length
+        above.push({ line, fault, known: knownIn(shape, cells), names })
       }
       if (above.length > MOST_ABOVE) break
       const reason = `is above the names of the columns, which are in line ${line}, and passed over`
@@ -104,12 +104,17 @@ function faultOfHeads(
   return twice && `has the column ${twice} twice`
 }
 
-/** Whether one of the first lines of a sheet names columns of such records. */
-const isOf = (shape: SheetShape, cells: Cells): boolean =>
-  cells
-    .filter((row) => !row.every(isBlank))
-    .slice(0, MOST_ABOVE + 1)
-    .some((row) => faultOfHeads(shape, row) === undefined)
+/** How many columns of such records one of the first lines of a sheet names; more than any where it has no fault. */
+const likenessTo = (shape: SheetShape, cells: Cells): number =>
+  Math.max(
+    ...cells
+      .filter((row) => !row.every(isBlank))
+      .slice(0, MOST_ABOVE + 1)
+      .map((row) => (faultOfHeads(shape, row) === undefined ? Infinity : knownIn(shape, row))),
+  )
+
+const knownIn = ({ columnOf }: SheetShape, cells: readonly Cell[]): number =>
+  headsOf(cells).filter((head) => head && columnOf(head)).length
 
 async function* readRows(open: OpenFile, shape: SheetShape, onWarning?: (row: RowNote) => void): AsyncGenerator<Row> {
   const writing = await findWriting(open)
@@ -119,7 +124,7 @@ async function* readRows(open: OpenFile, shape: SheetShape, onWarning?: (row: Ro
   }
   try {
     const { readBook } = await import('../sheets/read.ts')
-    const { cells, unread, hidden = [] } = await readBook(await wholeOf(open), (each) => isOf(shape, each))
+    const { cells, unread, hidden = [] } = await readBook(await wholeOf(open), (each) => likenessTo(shape, each))
     if (unread.length) onWarning?.({ line: 1, reason: unreadOf(unread) })
     const [first] = hidden
     if (first) onWarning?.({ line: first, reason: fill(HIDDEN, { count: hidden.length }) })

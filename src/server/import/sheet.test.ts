@@ -163,6 +163,25 @@ describe('a spreadsheet', () => {
     expect(warned).toEqual([{ line: 3, reason }])
   })
 
+  test('is told of a column by the sheet that has most of the others', async () => {
+    const goods = {
+      name: 'Goods',
+      rows: [
+        ['number', 'name', 'brand'],
+        ['A', 'Board', 'Bull'],
+      ],
+    }
+    const levels = {
+      name: 'Levels',
+      rows: [
+        ['number', 'stock', 'gezählt am'],
+        ['A', 7, '1.2.2027'],
+      ],
+    }
+    const bytes = await writeXlsx({ sheets: [goods, levels] })
+    await expect(readSheet('stock', bytes)).rejects.toThrow('that are not known: gezählt am.')
+  })
+
   test('warns of the sheets of a workbook that are not read', async () => {
     const warned: RowNote[] = []
     const rows = [

@@ -13,12 +13,11 @@ const AREA = `A1:${columnLetter(MOST_COLUMNS)}${MOST_ROWS + 1}`
 export const readCells = async (bytes: Uint8Array): Promise<Cells> => (await readBook(bytes)).cells
 
 /**
- * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first that `isMeant`, else of the
- * first that names a column of numbers, else of the first that shows any cells; with the names of the others that seem
- * to hold the same. Of a formula it is the value the file keeps, or itself where there is none; a share comes as text,
+ * The cells of one sheet of an .xlsx, .ods or .csv file, told by its content: of the first of those that `likenessOf`
+ * finds to be it most, by whether it names a column of numbers unless said; with the names of the others. Of a formula it is the value the file keeps, or itself where there is none; a share comes as text,
  * `25%`, and so does a number with zeros before it. Throws SheetRefused.
  */
-export async function readBook(bytes: Uint8Array, isMeant = namesNumbers): Promise<Book> {
+export async function readBook(bytes: Uint8Array, likenessOf: LikenessOf = toNumbers): Promise<Book> {
   const kind = checkedKind(bytes)
   if (kind === 'text') return { cells: readText(decode(bytes)), unread: [] }
   try {
@@ -27,7 +26,7 @@ export async function readBook(bytes: Uint8Array, isMeant = namesNumbers): Promi
       kind === 'xlsx'
         ? await readXlsx(bytes, { ...options, sheets: shownSheets(bytes) })
         : await readOds(await withPlainRows(bytes), options)
-    return bookOf(sheets.filter(hasCells), isMeant)
+    return bookOf(sheets.filter(hasCells), likenessOf)
   } catch (error) {
     if (error instanceof HucreError) throw new SheetRefused('damaged')
     throw error
@@ -50,10 +49,13 @@ export function readText(text: string): Cells {
   return limited(rows.map((row) => row.slice(0, MOST_COLUMNS + 1).map(cellOf)))
 }
 
-function bookOf(sheets: readonly Sheet[], isMeant: typeof namesNumbers): Book {
+type LikenessOf = (cells: Cells) => number
+const toNumbers: LikenessOf = (cells) => Number(namesNumbers(cells))
+
+function bookOf(sheets: readonly Sheet[], likenessOf: LikenessOf): Book {
   const all = sheets.map((sheet) => ({ name: sheet.name, cells: cellsOf(sheet), hidden: hiddenIn(sheet) }))
-  const meant = [isMeant, namesNumbers].map((isIt) => all.filter(({ cells }) => isIt(cells)))
-  const [read, ...others] = meant.find((some) => some.length > 0) ?? all
+  const likeness = all.map(({ cells }) => likenessOf(cells))
+  const [read, ...others] = all.filter((_, at) => likeness[at] === Math.max(...likeness))
   const { cells = [], hidden = [] } = read ?? {}
   return { cells: limited(cells), unread: others.map(({ name }) => name), ...(hidden.length && { hidden }) }
 }
