@@ -71,7 +71,10 @@ function pricesOf(article: Article, type: string): ArticlePrice[] {
   const { minimumQuantity: least } = quantitiesOf({ item, warn: () => {} })
   const found = new Map<string, { price: ArticlePrice; from: number; isOwn: boolean }>()
   for (const details of item.parts.filter(({ name }) => name === 'ARTICLE_PRICE_DETAILS')) {
-    const days = { validFrom: dayOf(details, 'valid_start_date'), validTo: dayOf(details, 'valid_end_date') }
+    const days = {
+      validFrom: dayOf(details, 'valid_start_date', item.line),
+      validTo: dayOf(details, 'valid_end_date', item.line),
+    }
     for (const part of details.parts) {
       if (part.attributes.price_type?.replace(/^gross/, 'gros') !== type) continue
       const money = moneyOf(part, type, article)
@@ -118,8 +121,11 @@ function taxOf(price: XmlPart, line: number): number | undefined {
   return tax === undefined ? undefined : Math.round((tax <= 1 ? tax * 100 : tax) * 100) / 100
 }
 
-function dayOf(details: XmlPart, type: string): string | null {
+function dayOf(details: XmlPart, type: string, line: number): string | null {
   const moment = details.parts.find(({ name, attributes }) => name === 'DATETIME' && attributes.type === type)
   const written = (moment && textOf(moment, 'DATE')) || textOf(details, type.toUpperCase())
-  return /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] ?? null
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(written)?.[0] ?? null
+  // A price without its last day would hold for good.
+  if (written && !day) throw new Refused(`${type} is no day like 2027-12-31: ${written}`, line)
+  return day
 }

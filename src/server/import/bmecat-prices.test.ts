@@ -32,6 +32,13 @@ describe('its prices', () => {
     expect((await product(dated)).record.variants[0]?.prices).toBeUndefined()
   })
 
+  test('stay out with a day that nobody can read, as they would hold for good', async () => {
+    const dated = { prices: `<VALID_END_DATE>31.12.2025</VALID_END_DATE>${price('4.50')}` }
+    const { records, refused } = await readFileOf('bmecat', 'prices', bmecat(article(dated)))
+    expect(records).toEqual([])
+    expect(refused).toMatchObject([{ refused: 'valid_end_date is no day like 2027-12-31: 31.12.2025' }])
+  })
+
   test('of a catalogue for one buyer are his, beside those for everybody', async () => {
     const both = { prices: price('4.50') + price('4', { type: 'net_customer' }) + price('9', { type: 'nrp' }) }
     const { records, warnings } = await prices(both, 'C-7')

@@ -58,7 +58,7 @@ describe('an article of a BMEcat', () => {
       'has its pictures, the one for lists first, and its papers',
       {
         mime: [
-          mime('image/jpeg', 'b.jpg', '<MIME_PURPOSE>detail</MIME_PURPOSE>'),
+          mime('image/jpeg', 'more\\b.jpg', '<MIME_PURPOSE>detail</MIME_PURPOSE>'),
           mime('image/jpeg', '/a b.jpg', '<MIME_DESCR>Front</MIME_DESCR><MIME_PURPOSE>normal</MIME_PURPOSE>'),
           mime('image/png', 'logo.png', '<MIME_PURPOSE>logo</MIME_PURPOSE>'),
           mime('application/pdf', 'https://y.example/a.pdf', '<MIME_PURPOSE>data_sheet</MIME_PURPOSE>'),
@@ -67,7 +67,7 @@ describe('an article of a BMEcat', () => {
       {
         images: [
           { url: 'https://x.example/mime/a%20b.jpg', text: 'Front' },
-          { url: 'https://x.example/mime/b.jpg', text: '' },
+          { url: 'https://x.example/mime/more/b.jpg', text: '' },
         ],
         documents: [{ url: 'https://y.example/a.pdf', text: 'data sheet' }],
       },

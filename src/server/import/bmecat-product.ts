@@ -152,8 +152,12 @@ function mediaOf({ item, catalogue, warn, warnOnce }: Article) {
 
 const HAS_SCHEME = /^[a-z][a-z\d+.-]+:/i
 
-const addressOf = (source: string, root: string): string =>
-  !source || !root || HAS_SCHEME.test(source) ? source : `${root.replace(/\/+$/, '')}/${source.replace(/^\/+/, '')}`
+/** The way to a file may be written as Windows does. */
+function addressOf(named: string, root: string): string {
+  const source = named.replaceAll('\\', '/')
+  const isWhole = !source || !root || HAS_SCHEME.test(source)
+  return isWhole ? source : `${root.replace(/\/+$/, '')}/${source.replace(/^\/+/, '')}`
+}
 
 const LINKS: Record<string, 'accessory' | 'sparePart' | 'alternative' | 'successor'> = {
   ...{ accessories: 'accessory', accessory: 'accessory', mandatory: 'accessory', select: 'accessory' },

@@ -33,20 +33,16 @@ export async function findWriting(open: OpenFile): Promise<Writing> {
       return false
     }
   }
-  let isPacked = false
   let isText = true
-  let head: Buffer | undefined
+  let head = Buffer.alloc(0)
   for await (const chunk of open()) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk)
-    if (!head) {
-      head = bytes.subarray(0, HEAD_BYTES)
-      isPacked = isWorkbook(head)
-      if (isPacked || utf16Of(bytes)) break
-    }
-    isText = isUtf8(bytes, { stream: true })
-    if (!isText) break
+    const bytes = Buffer.from(chunk)
+    if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)])
+    isText &&= isUtf8(bytes, { stream: true })
+    if (!isText && head.length === HEAD_BYTES) break
   }
-  const start = new TextDecoder(head && utf16Of(head)).decode(head)
+  const isPacked = isWorkbook(head)
+  const start = new TextDecoder(utf16Of(head)).decode(head)
   if (!isPacked && start.includes('\0'))
     throw new UnusableFile('is neither a spreadsheet nor text: unpack it where it is an archive')
   const said = separatorSaid(start)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ProductRecord } from '#contract/product-record.ts'
-import type { RowNote } from './rows.ts'
-import { readShopifyProducts } from './shopify.ts'
+import type { z } from 'zod'
+import type { ProductRecord } from '#contract/product-record.ts'
+import { readFileOf } from '#test/import-files.ts'
 
 const COLUMNS = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
@@ -27,15 +27,8 @@ const csv = (...rows: Cells[]) =>
     .join('\n')
 
 async function readText(text: string | Buffer) {
-  const warnings: RowNote[] = []
-  const onWarning = (warning: RowNote) => void warnings.push(warning)
-  const open = async function* () {
-    yield Buffer.from(text)
-  }
-  const rows = await Array.fromAsync(readShopifyProducts(open, { areaId: 'eu', currencyCode: 'EUR', onWarning }))
-  const records = rows.flatMap((row) => ('record' in row ? ProductRecord.parse(row.record) : []))
-  const refused = rows.filter((row) => 'refused' in row)
-  return { rows, records, refused, warnings }
+  const { records, ...said } = await readFileOf('shopify', 'products', text)
+  return { ...said, records: records as z.output<typeof ProductRecord>[] }
 }
 
 const read = (...rows: Cells[]) => readText(csv(...rows))
