@@ -2,7 +2,7 @@ import { type CellValue, HucreError, parseCsv, readOds, readXlsx, type Sheet, ty
 import { separatorSaid } from '#domain/csv.ts'
 import { namesNumbers } from '#domain/order-sheet.ts'
 import { checkedKind, utf16Of } from './guard.ts'
-import { withPlainRows } from './plain-rows.ts'
+import { hiddenRowsOf, withPlainRows } from './plain-rows.ts'
 import { type Book, type Cell, type Cells, columnLetter, MOST_COLUMNS, MOST_ROWS, SheetRefused } from './sheet.ts'
 import { worksheetsIn } from './worksheets.ts'
 
@@ -22,16 +22,19 @@ export async function readBook(bytes: Uint8Array, likenessOf: LikenessOf = toNum
   if (kind === 'text') return { cells: readText(decode(bytes)), unread: [] }
   try {
     const options = { range: AREA, maxRows: MOST_ROWS + 1, readStyles: true }
-    const { sheets } =
+    const sheets =
       kind === 'xlsx'
-        ? await readXlsx(bytes, { ...options, sheets: shownSheets(bytes) })
-        : await readOds(await withPlainRows(bytes), options)
+        ? (await readXlsx(bytes, { ...options, sheets: shownSheets(bytes) })).sheets
+        : withHiddenRows((await readOds(await withPlainRows(bytes), options)).sheets, hiddenRowsOf(bytes))
     return bookOf(sheets.filter(hasCells), likenessOf)
   } catch (error) {
     if (error instanceof HucreError) throw new SheetRefused('damaged')
     throw error
   }
 }
+
+const withHiddenRows = (sheets: readonly Sheet[], hidden: readonly number[][]): Sheet[] =>
+  sheets.map((sheet, at) => ({ ...sheet, rowDefs: new Map(hidden[at]?.map((row) => [row, { hidden: true }])) }))
 
 function shownSheets(bytes: Uint8Array): SheetFilter {
   const worksheets = worksheetsIn(bytes)

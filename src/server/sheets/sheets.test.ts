@@ -125,6 +125,16 @@ describe('a file that LibreOffice has saved', () => {
     ])
   })
 
+  test('says which rows it hides, by hand or by a filter, also of those that are alike', async () => {
+    const hidden = (more: string) =>
+      row('A', '1').replace('<table:table-row', `<table:table-row table:visibility=${more}`)
+    const rows = `${row('Number', 'Quantity')}${hidden('"filter" table:number-rows-repeated="2"')}${row('B', '2')}`
+    const last =
+      '<table:table-row table:visibility="collapse" table:number-rows-repeated="1048571"><table:table-cell/></table:table-row>'
+    const { cells, hidden: lines } = await readBook(openDocument(`${rows}${hidden('"collapse"')}${last}`))
+    expect([cells.length, lines]).toEqual([5, [2, 3, 5]])
+  })
+
   test('has rows as wide as what stands in them, whatever colour the rest of them has', async () => {
     const coloured = '<table:table-cell table:style-name="ce1" table:number-columns-repeated="16382"/>'
     const sum = '<table:table-cell table:style-name="ce1" table:formula="of:=[.A1]"/>'
