@@ -14,6 +14,7 @@ const RUN: ImportRun = {
   fileName: 'range.ndjson',
   isDryRun: false,
   isWhole: false,
+  pricesHaveVat: false,
   state: 'running',
   startedAt: '2026-01-01T00:00:00.000Z',
   endedAt: null,

@@ -14,6 +14,10 @@ const SELLER: Seller = {
     [19, 'standard'],
     [7, 'reduced'],
   ]),
+  homeRates: new Map([
+    ['standard', 19],
+    ['reduced', 7],
+  ]),
 }
 
 /** What the file of another system holds: its records as their schema reads them, what stays out, what is said of it. */
@@ -21,7 +25,7 @@ export async function readFileOf(
   format: ImportFormat,
   kindName: ImportKind,
   file: string | Uint8Array,
-  { isWhole = false } = {},
+  said: { isWhole?: boolean; pricesHaveVat?: boolean } = {},
 ) {
   const kind = findKind(kindName)
   if (!kind) throw new Error(`No kind ${kindName}`)
@@ -33,7 +37,7 @@ export async function readFileOf(
     for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
   }
   const onWarning = (row: RowNote) => void warnings.push(row)
-  const rows = await Array.fromAsync(readSourceRows({ open, format, kind, seller: SELLER, onWarning, isWhole }))
+  const rows = await Array.fromAsync(readSourceRows({ open, format, kind, seller: SELLER, onWarning, ...said }))
   const records = rows.flatMap((row) => ('record' in row ? kind.record.parse(row.record) : []))
   return { rows, records, warnings, refused: rows.filter((row) => 'refused' in row) }
 }

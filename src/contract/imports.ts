@@ -15,6 +15,7 @@ export const ImportRun = z.object({
   fileName: z.string(),
   isDryRun: z.boolean(),
   isWhole: z.boolean().describe('Whether products that the file does not name go off sale, or prices end.'),
+  pricesHaveVat: z.boolean().describe('Whether value added tax was taken off its list prices.'),
   state: z
     .enum(['receiving', 'running', 'done', 'interrupted', 'stopped', 'failed'])
     .describe(
@@ -65,6 +66,12 @@ export const imports = {
         .default(false)
         .describe(
           'For products: those that the file does not name go off sale, in the area alone for files of other systems. For prices: those end, of agreements with customers, of those with price groups and of each area’s list prices, whichever the file has. Each is named among the faults, as a warning of line 0. None does when it would be more than half of them, or when a row cannot be told what it names.',
+        ),
+      pricesHaveVat: z
+        .boolean()
+        .default(false)
+        .describe(
+          'For products of Shopify, WooCommerce and Google: list prices of the file have value added tax in them, which is taken off by the rates of the area at home.',
         ),
       fileName: text(200).default(''),
     }),

@@ -793,6 +793,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Import.Number': 'Which',
   'Import.One': 'Import',
   'Import.PricesEnded': 'ended',
+  'Import.PricesHaveVat': 'Value added tax is in its prices, and is to be taken off',
   'Import.PricesWouldEnd': 'would end',
   'Import.Refused': 'stays out',
   'Import.RefusedHead': 'Stayed out',

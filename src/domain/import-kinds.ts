@@ -37,5 +37,9 @@ const OF_OTHERS: Partial<Record<ImportKind, readonly ImportFormat[]>> = {
 /** How a file of a kind can be written, the ones that a clerk has first. */
 export const formatsOf = (kind: ImportKind): readonly ImportFormat[] => ['sheet', 'ndjson', ...(OF_OTHERS[kind] ?? [])]
 
+/** Whether a file has list prices without saying if value added tax is in them. */
+export const leavesVatOpen = (kind: ImportKind, format: ImportFormat): boolean =>
+  kind === 'products' && ['shopify', 'woocommerce', 'google'].includes(format)
+
 /** Kinds of which a file may say that it has all there are: what it does not name ends. */
 export const WHOLE_KINDS: readonly ImportKind[] = ['products', 'prices']

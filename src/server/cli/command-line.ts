@@ -79,6 +79,7 @@ function addImport(program: Command, terminal: Terminal, done: (exitCode: number
     )
     .option('--dry-run', 'check and count everything, write nothing')
     .option('--whole', 'the file has all there are: products that it does not name go off sale, prices end')
+    .option('--with-vat', 'prices of Shopify, WooCommerce or Google have value added tax in them, which is taken off')
     .option('--fetch-images', 'fetch pictures into the shop instead of referring to where they are')
     .addHelpText('after', IMPORT_EXAMPLES)
     .action(async (kind: string, file: string, call: ImportCall) => done(await importFile(terminal, kind, file, call)))

@@ -127,6 +127,7 @@ describe('import', () => {
     ['a missing file', ['import', 'products', '/nowhere.ndjson'], 'There is no file /nowhere.ndjson'],
     ['a folder', ['import', 'products', '/'], '/ is a folder'],
     ['no file', ['import', 'products'], "missing required argument 'file'"],
+    ['tax in prices that say what they are', ['import', 'products', '-', '--with-vat'], 'leave --with-vat out'],
     ['an unknown area', ['import', 'products', '-', '--area', 'mars'], 'no area mars. Known: eu'],
     ['an unknown command', ['dance'], "unknown command 'dance'"],
   ])('answers 2 for %s', async (_fault, args, reason) => {

@@ -1,5 +1,12 @@
 import { importFormatOf } from '#domain/import-format.ts'
-import { formatsOf, IMPORT_KINDS, type ImportFormat, type ImportKind, WHOLE_KINDS } from '#domain/import-kinds.ts'
+import {
+  formatsOf,
+  IMPORT_KINDS,
+  type ImportFormat,
+  type ImportKind,
+  leavesVatOpen,
+  WHOLE_KINDS,
+} from '#domain/import-kinds.ts'
 import { fill } from '#domain/texts.ts'
 import type { Db } from '../db/database.ts'
 import { fetchImages } from '../import/images.ts'
@@ -20,6 +27,7 @@ export type ImportCall = {
   area?: string
   dryRun?: boolean
   whole?: boolean
+  withVat?: boolean
   fetchImages?: boolean
 }
 
@@ -30,6 +38,8 @@ export async function importFile(terminal: Terminal, kindName: string, fileName:
     throw new UsageError(`Only a file of ${WHOLE_KINDS.join(' or ')} can be whole, not one of ${kindName}`)
   const format = call.format ?? (await formatOf(kind.name, fileName))
   if (!formatsOf(kind.name).includes(format)) throw new UsageError(`${kindName} cannot be read as ${format}`)
+  if (call.withVat && !leavesVatOpen(kind.name, format))
+    throw new UsageError(`${kindName} as ${format} say themselves what their prices are: leave --with-vat out`)
   const file = await openSource(terminal, fileName, { twice: readingsOf(format, kind.name) > 1 })
   try {
     return await withDatabase(terminal, ({ db }) => run(terminal, db, kind, { ...call, format, file }))
@@ -71,7 +81,8 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
     sayWarning(row)
   }
   try {
-    const source = { open: file.open, format, kind, seller, onWarning, isWhole: call.whole }
+    const said = { isWhole: call.whole, pricesHaveVat: call.withVat }
+    const source = { open: file.open, format, kind, seller, onWarning, ...said }
     const read = readSourceRows(source)
     const rows = call.fetchImages && !dryRun ? fetchImages(db, read, { onWarning }) : read
     const onProgress = ({ read }: ImportCounts) => progress.show(file.bytesRead(), read)

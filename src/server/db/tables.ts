@@ -412,6 +412,7 @@ export type ImportRun = {
   stopped_by: Generated<string>
   is_whole: Generated<boolean>
   ended: Generated<number>
+  prices_have_vat: Generated<boolean>
 }
 
 export type Invoice = {

@@ -23,7 +23,7 @@ const look = (importId: string) =>
 test('a file that a killed process was at is taken away by the next one, and by whoever works on it at his end', async () => {
   const folder = join(shop.inside.config.dataDir, 'imports')
   const left = async (state: string) => {
-    const [run] = await insertRun(shop.db, [`left-${state}`, 'ndjson', 'eu', '', false, false, ''])
+    const [run] = await insertRun(shop.db, [`left-${state}`, 'ndjson', 'eu', '', false, false, false, ''])
     await sql`update import_run set state = ${state} where import_id = ${run?.importId}`.execute(shop.db)
     await writeFile(join(folder, run?.importId ?? ''), '{}')
     return run?.importId
@@ -68,7 +68,7 @@ test('a file that is given up in the middle leaves the connection to the next re
 })
 
 test('a file for which there is no room on the disk is said to have failed for that', async () => {
-  const [run] = await insertRun(shop.db, ['invoices', 'ndjson', 'eu', 'large.ndjson', false, false, ''])
+  const [run] = await insertRun(shop.db, ['invoices', 'ndjson', 'eu', 'large.ndjson', false, false, false, ''])
   const importId = run?.importId ?? ''
   const upload = async function* () {
     yield Buffer.from('{')
@@ -79,7 +79,7 @@ test('a file for which there is no room on the disk is said to have failed for t
 })
 
 test('an import that died with its database is over as soon as that is back', async () => {
-  const [run] = await insertRun(shop.db, ['shipments', 'ndjson', 'eu', 'dead.ndjson', false, false, ''])
+  const [run] = await insertRun(shop.db, ['shipments', 'ndjson', 'eu', 'dead.ndjson', false, false, false, ''])
   const importId = run?.importId ?? ''
   let asked = 0
   const away = async () => {

@@ -29,7 +29,9 @@ export async function performImport(
     const readings = readingsOf(format, kind.name)
     const seller = SAYS_AREA.includes(format) ? undefined : await findSeller(db, run.areaId)
     const open = () => counted(createReadStream(file), (length) => log.read(length / readings))
-    const rows = readSourceRows({ open, format, kind, seller, onWarning: log.warn, isWhole: run.isWhole })
+    const { isWhole: isSaidWhole, pricesHaveVat } = run
+    const said = { isWhole: isSaidWhole, pricesHaveVat }
+    const rows = readSourceRows({ open, format, kind, seller, onWarning: log.warn, ...said })
     const noting = { onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
     const isOver = () => log.isToStop() || isInterrupted()
     const isWhole = () => run.isWhole && !isOver()

@@ -138,7 +138,7 @@ describe('whatever is sent', () => {
     })
     expect(other.statusCode).toBe(415)
 
-    const begun: Begun = ['prices', 'ndjson', 'eu', '', false, false, '']
+    const begun: Begun = ['prices', 'ndjson', 'eu', '', false, false, false, '']
     const { run, second } = await shop.db.transaction().execute(async (tx) => {
       const run = await beginRun(tx, begun)
       const second = beginRun(shop.db, begun).catch(({ type }: ShopError) => type)
@@ -280,6 +280,16 @@ describe('whatever is sent', () => {
     const again = await ended((await send('customers', lines(...rows))).json().importId)
     expect(again).toMatchObject({ state: 'done', created: MANY - stopped.read, unchanged: stopped.read })
   }, 60_000)
+})
+
+test('prices of a file of Shopify may have value added tax in them; a file that says itself what its are may not', async () => {
+  const csv = 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\nvat,V,V,T,VAT-1,12.50\n'
+  const query = '&Format=shopify&PricesHaveVat=true'
+  const { importId } = (await send('products', csv, { query, type: 'text/csv' })).json()
+  expect(await ended(importId)).toMatchObject({ state: 'done', created: 1, pricesHaveVat: true })
+  const price = shop.db.selectFrom('price').select('amount').where('variant_id', '=', 'vat-1')
+  expect(await price.executeTakeFirstOrThrow()).toEqual({ amount: 1_000 })
+  expect((await send('products', '{}', { query: '&PricesHaveVat=true' })).statusCode).toBe(400)
 })
 
 test('a whole file of products names what goes off sale, before it does and then', async () => {

@@ -1,6 +1,6 @@
 import { imports } from '#contract/imports.ts'
 import { csvLine } from '#domain/csv.ts'
-import { formatsOf, WHOLE_KINDS } from '#domain/import-kinds.ts'
+import { formatsOf, leavesVatOpen, WHOLE_KINDS } from '#domain/import-kinds.ts'
 import { WORKBOOK } from '#domain/media-types.ts'
 import type { Db } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
@@ -18,10 +18,13 @@ const FAULTS_AT_ONCE = 5_000
 
 export const importRoutes = handlers(imports, {
   'POST /backoffice/api/Import/{kind}': async ({ shop, actor, area, params: { kind }, query, upload }) => {
-    const { format, isDryRun, isWhole, fileName } = query
+    const { format, isDryRun, isWhole, pricesHaveVat, fileName } = query
     if (!formatsOf(kind).includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
     if (isWhole && !WHOLE_KINDS.includes(kind)) throw invalid('isWhole', `A file of ${kind} cannot be whole.`)
-    const run = await beginRun(shop.db, [kind, format, area.areaId, fileName, isDryRun, isWhole, actor.username])
+    if (pricesHaveVat && !leavesVatOpen(kind, format))
+      throw invalid('pricesHaveVat', `${kind} as ${format} say themselves what their prices are.`)
+    const how = [isDryRun, isWhole, pricesHaveVat] as const
+    const run = await beginRun(shop.db, [kind, format, area.areaId, fileName, ...how, actor.username])
     await shop.imports.take(run.importId, upload)
     const [begun = run] = await queries.findRun(shop.db, [run.importId])
     return runReply(begun)

@@ -12,7 +12,7 @@ const IS_DEAD = `beat_at < now() - interval '1 minute'`
 const IS_AT_WORK = `${IS_BEGUN} and not ${IS_DEAD}`
 
 const RUN = `import_id as "importId", kind, format, area_id as "areaId", file_name as "fileName", is_dry_run as "isDryRun",
-  is_whole as "isWhole",
+  is_whole as "isWhole", prices_have_vat as "pricesHaveVat",
   case when ${IS_BEGUN} and ${IS_DEAD} then 'interrupted' else state end as state,
   started_at as "startedAt", ended_at as "endedAt", started_by as "startedBy",
   stopped_by as "stoppedBy", bytes, bytes_read as "bytesRead",
@@ -26,6 +26,7 @@ export type Begun = [
   fileName: string,
   isDryRun: boolean,
   isWhole: boolean,
+  pricesHaveVat: boolean,
   startedBy: string,
 ]
 
@@ -36,8 +37,8 @@ export const lockKind = prepared<unknown, [kind: string]>(
 
 /** A new run, unless one of its kind is at work; who does not hold the kind may miss one that begins just now. */
 export const insertRun = prepared<StoredRun, Begun>(
-  `insert into import_run (kind, format, area_id, file_name, is_dry_run, is_whole, started_by)
-   select $1, $2, $3, $4, $5, $6, $7 where not exists (
+  `insert into import_run (kind, format, area_id, file_name, is_dry_run, is_whole, prices_have_vat, started_by)
+   select $1, $2, $3, $4, $5, $6, $7, $8 where not exists (
      select from import_run where kind = $1 and ${IS_AT_WORK})
    returning ${RUN}`,
 )

@@ -20,8 +20,9 @@ test('a seller is at home where it says, and knows its classes of tax by their r
       ...[rate('CH', 'standard', 7), rate('DK', 'standard', 25), rate('DK', 'paper', 0)],
     ])
     .execute()
-  const { taxClasses, ...seller } = await findSeller(db, 'de')
+  const { taxClasses, homeRates, ...seller } = await findSeller(db, 'de')
   expect(seller).toEqual({ areaId: 'de', currencyCode: 'EUR', countryCode: 'DE', languageCode: 'de-DE' })
+  expect(Object.fromEntries(homeRates)).toEqual({ standard: 19, books: 7, food: 7 })
   expect(Object.fromEntries(taxClasses)).toEqual({
     0: 'paper',
     7: expect.stringMatching(/books|food/),

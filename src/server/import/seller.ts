@@ -11,6 +11,8 @@ export type Seller = SalesArea & {
   languageCode: string
   /** The classes of its value added tax by their rates, in percent. */
   taxClasses: ReadonlyMap<number, string>
+  /** The rates of the classes in its own country, in percent. */
+  homeRates: ReadonlyMap<string, number>
 }
 
 type Row = SalesArea & Record<'own' | 'company' | 'shipTo', string | null>
@@ -31,12 +33,14 @@ export async function findSeller(db: Db, areaId: string): Promise<Seller> {
   })
   const rates = await db
     .selectFrom('vat_rate')
-    .select(['rate_percentage as rate', 'tax_class as taxClass'])
+    .select(['rate_percentage as rate', 'tax_class as taxClass', 'country_code as country'])
     .where('area_id', '=', areaId)
     // Of classes with one rate that of the country itself is taken, and the standard one.
     .orderBy(sql`country_code = ${countryCode}`)
     .orderBy(sql`tax_class = 'standard'`)
     .execute()
   const taxClasses = new Map(rates.map(({ rate, taxClass }) => [Number(rate), taxClass]))
-  return { ...sales, countryCode, languageCode: await languageOfGoods(db), taxClasses }
+  const atHome = rates.filter(({ country }) => country === countryCode)
+  const homeRates = new Map(atHome.map(({ rate, taxClass }) => [taxClass, Number(rate)]))
+  return { ...sales, countryCode, languageCode: await languageOfGoods(db), taxClasses, homeRates }
 }

@@ -8,6 +8,7 @@ import { GOOGLE_FEED, groupOf, toGoogleRecord } from './google-product.ts'
 import { type OpenFile, readGroups } from './grouped-rows.ts'
 import type { Kind } from './kinds.ts'
 import { readNdjson } from './ndjson.ts'
+import { withoutVat } from './net-prices.ts'
 import type { RowNote, SourceRow } from './rows.ts'
 import type { Seller } from './seller.ts'
 import { readSheetRecords } from './sheet-records.ts'
@@ -26,6 +27,8 @@ type Source = {
   onWarning?: ((row: RowNote) => void) | undefined
   /** It is to be taken for all that there is: what it does not name ends. */
   isWhole?: boolean | undefined
+  /** Value added tax is in its list prices. */
+  pricesHaveVat?: boolean | undefined
 }
 
 /** Formats whose records say themselves whose goods they are; any other speaks of one area alone. */
@@ -70,12 +73,13 @@ export async function* readSourceRows(source: Source): AsyncGenerator<SourceRow>
   }
 }
 
-function rowsOf({ open, format, kind, seller, ...reading }: Source): AsyncGenerator<SourceRow> {
+function rowsOf({ open, format, kind, seller, pricesHaveVat, ...reading }: Source): AsyncGenerator<SourceRow> {
   if (format === 'ndjson') return readNdjson(open())
   if (format === 'sheet') return readSheetRecords(open, kind.record, reading.onWarning)
   const reader = READERS[format]?.[kind.name]
   if (!reader || !seller) throw new TypeError(`Nothing reads ${kind.name} as ${format}`)
-  return reader.read(open, { ...seller, ...reading })
+  const rows = reader.read(open, { ...seller, ...reading })
+  return pricesHaveVat ? withoutVat(rows, seller) : rows
 }
 
 /** What a file looks like by its beginning; of records, which are read once, it is not asked. */

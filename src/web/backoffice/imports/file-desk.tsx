@@ -4,7 +4,14 @@ import { useRevalidator } from 'react-router'
 import type { ImportRun } from '#contract/imports.ts'
 import { writeQuery } from '#contract/query-string.ts'
 import { BEGINNING_BYTES, importFormatOf } from '#domain/import-format.ts'
-import { formatsOf, IMPORT_KINDS, type ImportFormat, type ImportKind, WHOLE_KINDS } from '#domain/import-kinds.ts'
+import {
+  formatsOf,
+  IMPORT_KINDS,
+  type ImportFormat,
+  type ImportKind,
+  leavesVatOpen,
+  WHOLE_KINDS,
+} from '#domain/import-kinds.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +41,7 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   const [file, setFile] = useState<File>()
   const [format, setFormat] = useState<ImportFormat>('sheet')
   const [isWhole, setWhole] = useState(false)
+  const [hasVat, setHasVat] = useState(false)
   const [sent, setSent] = useState<number>()
   const [run, setRun] = useState<ImportRun>()
   const [isWorking, setWorking] = useState(false)
@@ -41,6 +49,7 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
   const latest = useRef({})
 
   const isOccupied = isBusy || isWorking
+  const asksForVat = file !== undefined && leavesVatOpen(kind, format)
   const isChecked = run?.isDryRun === true && !isWorking
   const mayBringIn = !isOccupied && (isChecked || !isWhole)
 
@@ -61,7 +70,8 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
     setSent(0)
     await act(async () => {
       const path = `/backoffice/api/Import/${kind}`
-      const query = { area: shop.area, format, isDryRun, isWhole, fileName: file.name.slice(0, 200) }
+      const said = { isWhole, pricesHaveVat: asksForVat && hasVat }
+      const query = { area: shop.area, format, isDryRun, ...said, fileName: file.name.slice(0, 200) }
       const sending = { path, query, contentType: contentTypeOf(format, file.name), file }
       const begun = await sendFile<ImportRun>(shop, sending, setSent)
       setWorking(isAtWork(begun))
@@ -129,6 +139,17 @@ export function FileDesk({ startKind }: { startKind: ImportKind }) {
             disabled={isOccupied}
             onChange={({ target }) => {
               setWhole(target.checked)
+              setRun(undefined)
+            }}
+          />
+        )}
+        {asksForVat && (
+          <Checkbox
+            label={t('Import.PricesHaveVat', 'Value added tax is in its prices, and is to be taken off')}
+            checked={hasVat}
+            disabled={isOccupied}
+            onChange={({ target }) => {
+              setHasVat(target.checked)
               setRun(undefined)
             }}
           />
