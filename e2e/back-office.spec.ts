@@ -152,6 +152,17 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   // Read in another way it has all other products.
   await main().getByLabel('How it is written').selectOption({ index: 1 })
   expect(await bringIn.isDisabled()).toBe(true)
+  // Only of shops that do not say it themselves it is asked what is in their prices.
+  const hasVat = main().getByLabel('Value added tax is in its prices')
+  expect(await hasVat.count()).toBe(0)
+  await writeFile(join(dataDir, 'shopify.csv'), 'Handle,Title,Vendor,Type,Variant SKU,Variant Price\na,A,V,T,A-9,5\n')
+  await main().locator('input[type=file]').setInputFiles(join(dataDir, 'shopify.csv'))
+  await hasVat.check()
+  const [sent] = await Promise.all([page.waitForRequest(/Import\/products/), press('Check it')])
+  expect(sent.url()).toContain('PricesHaveVat=true')
+  await main()
+    .getByRole('row', { name: /shopify\.csv.*Checked/ })
+    .waitFor()
   await main().getByLabel('What is in the file').selectOption('Stock')
   expect(await isWhole.count()).toBe(0)
   await writeFile(join(dataDir, 'stock.csv'), 'number;stock;expectedOn\nKST 1296;12;1.2.2027\nNOPE-1;3;\n')
