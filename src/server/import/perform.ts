@@ -29,8 +29,7 @@ export async function performImport(
     const readings = readingsOf(format, kind.name)
     const seller = SAYS_AREA.includes(format) ? undefined : await findSeller(db, run.areaId)
     const open = () => counted(createReadStream(file), (length) => log.read(length / readings))
-    const { isWhole: isSaidWhole, pricesHaveVat } = run
-    const said = { isWhole: isSaidWhole, pricesHaveVat }
+    const said = { isWhole: run.isWhole, pricesHaveVat: run.pricesHaveVat }
     const rows = readSourceRows({ open, format, kind, seller, onWarning: log.warn, ...said })
     const noting = { onRefused: log.refuse, onWarning: log.warn, onProgress: log.progress }
     const isOver = () => log.isToStop() || isInterrupted()
