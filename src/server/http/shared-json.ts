@@ -1,13 +1,7 @@
-import { randomBytes } from 'node:crypto'
-
 /** Things that many answers hold, or are, with their JSON once it was needed. */
 const shared = new WeakMap<object, Buffer | undefined>()
 /** Answers that hold such things. */
 const holders = new WeakSet<object>()
-
-/** Stands in an answer's text where something shared belongs; nobody outside can know it and write it in a text. */
-const PLACE = randomBytes(16).toString('hex')
-const WRITTEN_PLACE = JSON.stringify(PLACE)
 
 /** Says that many answers will hold `value`, or be it, so that its JSON is made once. It is never changed from now on. */
 export function share<T extends object>(value: T): T {
@@ -39,14 +33,33 @@ function written(answer: object): string | Buffer {
     // While it waits for a slow reader, Node holds a string at three bytes a character.
     return text.length > SHORT ? Buffer.from(text) : text
   }
-  const found: Buffer[] = []
-  const text = JSON.stringify(answer, (_key, value: unknown) => {
-    if (typeof value !== 'object' || value === null || value === answer || !shared.has(value)) return value
-    found.push(bytesOf(value))
-    return PLACE
-  })
-  const between = text.split(WRITTEN_PLACE)
-  return Buffer.concat(between.flatMap((part, index) => [Buffer.from(part), ...found.slice(index, index + 1)]))
+  const parts: Buffer[] = []
+  let text = ''
+  const write = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) text += JSON.stringify(value)
+    else if (value !== answer && shared.has(value)) {
+      parts.push(Buffer.from(text), bytesOf(value))
+      text = ''
+    } else if (Array.isArray(value)) {
+      text += '['
+      for (const [index, each] of value.entries()) {
+        if (index > 0) text += ','
+        write(each ?? null)
+      }
+      text += ']'
+    } else {
+      let before = '{'
+      for (const [name, each] of Object.entries(value)) {
+        if (each === undefined) continue
+        text += `${before}${JSON.stringify(name)}:`
+        before = ','
+        write(each)
+      }
+      text += before === '{' ? '{}' : '}'
+    }
+  }
+  write(answer)
+  return Buffer.concat([...parts, Buffer.from(text)])
 }
 
 function bytesOf(value: object): Buffer {
