@@ -1,9 +1,10 @@
-import { type Nearby, type ProductPage, type ProductSearch, products } from '#contract/products.ts'
+import { type Nearby, type ProductPage, type ProductSearch, products, type Suggestions } from '#contract/products.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { suggestPages } from '../content/suggest-pages.ts'
+import type { Documents } from '../documents/documents.ts'
 import { invalidFields, notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
-import { sharing } from '../http/shared-json.ts'
+import { share, sharing } from '../http/shared-json.ts'
 import type { Shop } from '../shop.ts'
 import { viewerOf } from '../users/viewer.ts'
 import { successorReply, successorsOfNumbers } from './ended.ts'
@@ -11,6 +12,7 @@ import type { VariantFacts } from './facts.ts'
 import type { NearWords } from './nearby.ts'
 import { couldBeNumber, findByOwnNumber } from './own-number.ts'
 import type { FoundPage } from './service.ts'
+import type { CatalogSuggestions } from './suggest.ts'
 
 export const productRoutes = handlers(products, {
   'POST /api/Product/GetProductsBySearch': async ({ shop, actor, area, body }) => {
@@ -50,9 +52,22 @@ export const productRoutes = handlers(products, {
   'POST /api/Product/GetSuggestions': async ({ shop, actor, area, body }) => {
     const own = await findByOwnNumber(shop, actor, area, body.freeTextSearch)
     const found = await shop.catalog.suggest(own?.number ?? body.freeTextSearch, area)
-    return sharing({ ...found, pages: suggestPages(shop.documents, area, body.freeTextSearch) })
+    if (own) return { ...found, pages: suggestPages(shop.documents, area, body.freeTextSearch) }
+    return withPages(found, shop.documents, area, body.freeTextSearch)
   },
 })
+
+const offers = new WeakMap<CatalogSuggestions, { version: number; offer: Suggestions }>()
+
+/** What the catalogue has for a text and the pages that answer it, put together once while both stay as they are. */
+function withPages(found: CatalogSuggestions, documents: Documents, area: EffectiveArea, text: string): Suggestions {
+  const version = documents.version()
+  const known = offers.get(found)
+  if (known?.version === version) return known.offer
+  const offer = share({ ...found, pages: suggestPages(documents, area, text) })
+  offers.set(found, { version, offer })
+  return offer
+}
 
 /** What a campaign is called where it is shown; undefined for one that does not hold today. */
 function campaignName({ campaigns, documents }: Shop, id: string, area: EffectiveArea): string | undefined {

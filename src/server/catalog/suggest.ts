@@ -1,5 +1,4 @@
 import type { Product, Suggestions } from '#contract/products.ts'
-import { share } from '../http/shared-json.ts'
 import type { Categories } from './categories.ts'
 import type { CountedFacet } from './index/count.ts'
 import { fold, queryWords } from './index/tokens.ts'
@@ -31,21 +30,18 @@ export async function suggest(
   const shown = await products(ids, 'products', area)
   const named = (label: string) => words.some((word) => fold(label).includes(word))
   return {
-    products: share(
-      ids.flatMap((id) => {
-        const product = shown.get(id)
-        return product ? [suggestionOf(product)] : []
-      }),
-    ),
-    categories: share(
-      best(found.facets, 'category', named).map(({ value }) => {
-        const { name, url } = categories.text(value, area.languageCode)
-        return { id: value, name, url, count: shelf.countIn(value) }
-      }),
-    ),
-    brands: share(
-      best(found.facets, 'brand', named).map(({ value, label }) => ({ name: label, count: shelf.countOf(value) })),
-    ),
+    products: ids.flatMap((id) => {
+      const product = shown.get(id)
+      return product ? [suggestionOf(product)] : []
+    }),
+    categories: best(found.facets, 'category', named).map(({ value }) => {
+      const { name, url } = categories.text(value, area.languageCode)
+      return { id: value, name, url, count: shelf.countIn(value) }
+    }),
+    brands: best(found.facets, 'brand', named).map(({ value, label }) => ({
+      name: label,
+      count: shelf.countOf(value),
+    })),
   }
 }
 
