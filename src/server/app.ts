@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -23,6 +23,7 @@ import { modest } from './http/modest.ts'
 import { FAST, PACKED_AT_ONCE } from './http/packing.ts'
 import { withPlainKeys } from './http/plain-keys.ts'
 import { PARTING_MS, watchReaders } from './http/readers.ts'
+import { watchSenders } from './http/senders.ts'
 import { serveCalls } from './http/serve.ts'
 import { inLog } from './log.ts'
 import { serveSandbox } from './payments/sandbox/serve.ts'
@@ -33,8 +34,7 @@ import { answerNavigation, isNavigation } from './storefront/navigation.ts'
 import { answerPlainly, isPageAsked } from './storefront/plain-page.ts'
 import { serveSessions } from './users/session-routes.ts'
 
-/** A request has so long to arrive, one with a file longer. */
-const BODY_MS = 30_000
+/** A request has so long to arrive; one without a file far less (`watchSenders`). */
 const FILE_MS = 60 * 60_000
 /** Characters of a path with its query. */
 const LONGEST_URL = 8192
@@ -49,6 +49,8 @@ export async function buildApp(
     logger: { level: shop.config.logLevel, stream: process.stdout, serializers: { err: inLog } },
     frameworkErrors: (error, request, reply) => void answerAsAsked(error, request, begin(request, reply)),
     logController: new LogController({ disableRequestLogging: true }),
+    // A log of its own for each request is made for nothing but the few that fail, which `logDefect` names.
+    childLoggerFactory: (logger) => logger,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: answerUnreadable,
     genReqId: () => randomUUID(),
@@ -72,13 +74,15 @@ export async function buildApp(
     isClosing = true
   })
   watchReaders(app)
+  watchSenders(app)
   if (onAnswer) app.addHook('onResponse', async (request, reply) => onAnswer(request, reply))
   await app.register(cookie)
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // A connection that stays would keep the shop from its end for seconds.
     if (isClosing) reply.header('connection', 'close')
     // What brings tokens is for one browser, whatever else it is: nobody between may keep it for the next one.
     if (reply.hasHeader('set-cookie')) reply.header('cache-control', 'no-store')
+    done()
   })
   await app.register(formbody, { bodyLimit: 4096 })
   // What is made for one answer is packed fast and at once; files that stay are packed well when they are built.
@@ -98,8 +102,7 @@ export async function buildApp(
     inUtf8(modest(withPlainKeys(app.getDefaultJsonParser('error', 'error')))),
   )
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.takesFile) hurry(request)
+  app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply)
     const { url: asked } = request.routeOptions
     if (isClosing && asked === '/ready') throw ENDING
@@ -113,6 +116,7 @@ export async function buildApp(
     if (!isProbe && allowedHosts.length && !allowedHosts.includes(request.hostname.toLowerCase())) {
       throw new ShopError('UnknownHostException', 'There is no shop at this host name.')
     }
+    done()
   })
 
   app.setErrorHandler((error, request, reply) =>
@@ -185,16 +189,6 @@ function statusLine({ code, rawPacket }: ConnectionError): string {
   const lineEnd = Buffer.isBuffer(rawPacket) ? rawPacket.indexOf('\r\n') : 0
   return lineEnd < 0 || lineEnd > LONGEST_URL ? '414 URI Too Long' : '431 Header Fields Too Large'
 }
-
-/** Ends a request whose body takes too long to arrive. */
-function hurry({ raw }: FastifyRequest): void {
-  // A request that was injected, as tests do, has no socket and is there already.
-  if (raw.method === 'GET' || raw.complete || !(raw.socket instanceof Socket)) return
-  const timer = setTimeout(() => raw.socket.end(TOO_SLOW), BODY_MS).unref()
-  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-}
-
-const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 /** Node passes two Host headers on, and any text in one; a proxy may say anything. */
 function hasOneHost({ raw, protocol, host }: FastifyRequest): boolean {

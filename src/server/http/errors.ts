@@ -79,13 +79,13 @@ export function beginFailure(thrown: unknown, request: FastifyRequest, reply: Fa
  * while he was answered is none.
  */
 export function logDefect(
-  { log, url, raw }: Pick<FastifyRequest, 'log' | 'url' | 'raw'>,
+  { log, id, url, raw }: Pick<FastifyRequest, 'log' | 'id' | 'url' | 'raw'>,
   thrown: unknown,
   what = 'unexpected error',
 ): void {
   if (raw.socket.destroyed && codeOf(thrown) === 'ERR_STREAM_PREMATURE_CLOSE') return
   const err = thrown instanceof Error ? thrown : new Error(String(thrown))
-  log.error({ err, url: url.replace(/([?&]\w*token=)[^&]*/gi, '$1…') }, what)
+  log.error({ reqId: id, err, url: url.replace(/([?&]\w*token=)[^&]*/gi, '$1…') }, what)
 }
 
 const FASTIFY_ERRORS: Record<string, [ErrorType, string]> = {

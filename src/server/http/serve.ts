@@ -56,17 +56,21 @@ function serveCall(app: FastifyInstance, name: string, endpoint: Endpoint, calls
   const { method, path } = splitName(name)
   const takesFile = endpoint.takesFile !== undefined
   const isFile = mediaTypesOf(endpoint.reply) !== undefined
+  const isOpen = endpoint.access === 'open'
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    request.actor = await identify(sessions, request, reply)
+    await calls.admit(name, callerOf(request))
+  }
   app.route({
     config: { takesFile, isForPeople: isFile || endpoint.reply === Redirection },
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    // Of who may not make the call no body is read. What is open to anyone may itself see to the cookies before.
-    [endpoint.access === 'open' ? 'preHandler' : 'onRequest']: async (request: FastifyRequest, reply: FastifyReply) => {
-      request.actor = await identify(sessions, request, reply)
-      await calls.admit(name, callerOf(request))
-    },
+    // Of who may not make the call no body is read.
+    ...(!isOpen && { onRequest: admit }),
     handler: async (request, reply) => {
+      // What is open to anyone may itself see to the cookies before.
+      if (isOpen) request.actor = await identify(sessions, request, reply)
       const input = readInput(endpoint, request)
       const answer = await calls.answer(name, input, {
         ...callerOf(request),
