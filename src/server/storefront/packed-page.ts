@@ -4,11 +4,11 @@ import { NONCE_LENGTH } from '../http/headers.ts'
 
 const deflate = promisify(deflateRaw)
 
-/** A page packed once, with room for the nonce of each answer between its pieces. */
-export type PackedPage = { pieces: readonly PackedPiece[]; length: number }
-
-/** `sum` is the piece's checksum; `shift` brings that of what stands before it to where it counts after it. */
-type PackedPiece = { bytes: Buffer; sum: number; shift: number }
+/**
+ * A page packed once, as a gzip file with a hole for each place where an answer puts its nonce. The sum of the whole is
+ * that of an answer's nonce moved by `shift`, and `sum`, which is of all the rest.
+ */
+export type PackedPage = { file: Buffer; holes: readonly number[]; shift: number; sum: number }
 
 /** A gzip file begins with this: nothing is told of where it comes from. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -23,45 +23,52 @@ const WINDOW = 32 * 1024
  * Packs the pieces of a page, between which each answer puts its nonce. Each ends on a whole byte, as if it were alone.
  */
 export async function pack(pieces: readonly Buffer[]): Promise<PackedPage> {
-  const packed: PackedPiece[] = []
+  const parts = [HEADER]
+  const holes: number[] = []
+  let [end, length, shift, sum] = [HEADER.length, 0, 0, 0]
   let before = Buffer.alloc(0)
   for (const [index, piece] of pieces.entries()) {
+    if (index > 0) {
+      parts.push(AS_IT_IS, BLANK)
+      holes.push(end + AS_IT_IS.length)
+      end += AS_IT_IS.length + NONCE_LENGTH
+      length += NONCE_LENGTH
+      shift = product(PAST_NONCE, shift) ^ ONE
+      sum = product(PAST_NONCE, sum)
+    }
     const bytes = await deflate(piece, {
       level: constants.Z_BEST_COMPRESSION,
       finishFlush: index === pieces.length - 1 ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
       ...(before.length && { dictionary: before }),
     })
-    const sum = crc32(piece)
-    // A copy: what the packer gives keeps the whole room it wrote into, 64 kB.
-    packed.push({ bytes: Buffer.from(bytes), sum, shift: crc32(piece, ONE) ^ sum })
+    parts.push(bytes)
+    end += bytes.length
+    length += piece.length
+    shift = product(past(piece), shift)
+    sum = product(past(piece), sum) ^ crc32(piece)
     before = Buffer.concat([before, piece, BLANK]).subarray(-WINDOW)
   }
-  const nonces = (pieces.length - 1) * NONCE_LENGTH
-  return { pieces: packed, length: nonces + pieces.reduce((total, { length }) => total + length, 0) }
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(length, 4)
+  return { file: Buffer.concat([...parts, trailer]), holes, shift, sum }
 }
 
-/** The packed page with the nonce of one answer, as a gzip file. Nothing is packed anew: its bytes are put together. */
-export function unite({ pieces, length }: PackedPage, nonce: string): Buffer {
+/** The packed page with the nonce of one answer, as a gzip file. Nothing is packed anew. */
+export function unite({ file, holes, shift, sum }: PackedPage, nonce: string): Buffer {
   const own = Buffer.from(nonce, 'latin1')
-  const parts: Buffer[] = [HEADER]
-  let sum = 0
-  for (const [index, piece] of pieces.entries()) {
-    if (index > 0) {
-      sum = crc32(own, sum)
-      parts.push(AS_IT_IS, own)
-    }
-    sum = (product(piece.shift, sum) ^ piece.sum) >>> 0
-    parts.push(piece.bytes)
-  }
-  const end = Buffer.alloc(8)
-  end.writeUInt32LE(sum, 0)
-  end.writeUInt32LE(length, 4)
-  return Buffer.concat([...parts, end])
+  const whole = Buffer.from(file)
+  for (const hole of holes) own.copy(whole, hole)
+  whole.writeUInt32LE((product(shift, crc32(own)) ^ sum) >>> 0, whole.length - 8)
+  return whole
 }
 
 // Checksums are polynomials over two elements, the highest bit for x⁰, modulo that of CRC-32.
 const ONE = 0x80000000
 const MODULUS = 0xedb88320
+
+/** What brings the sum of what stands before some bytes to where it counts after them. */
+const past = (bytes: Buffer): number => crc32(bytes, ONE) ^ crc32(bytes)
+const PAST_NONCE = past(BLANK)
 
 /** The product of two checksums as polynomials, by which one moves past what follows it without reading that again. */
 function product(a: number, b: number): number {

@@ -25,7 +25,7 @@ export async function cut(answer: PageAnswer): Promise<KeptPage> {
   return {
     status: answer.status,
     packed,
-    bytes: packed.pieces.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    bytes: packed.file.length,
     // Weak: two answers of one page differ in their nonces.
     etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
   }

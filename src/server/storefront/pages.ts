@@ -145,9 +145,9 @@ function answerPage(thrown: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** A document that who works here wants to see in the shop before it is published; its address says which. */
 async function previewFor(shop: Shop, request: FastifyRequest, actor: Actor | undefined) {
+  if (!actor?.roles.includes('backoffice')) return undefined
   const id = new URLSearchParams(request.url.split('?')[1]).get(PREVIEW)
-  if (!id || !actor?.roles.includes('backoffice')) return undefined
-  return findPreview(shop.db, id)
+  return id ? findPreview(shop.db, id) : undefined
 }
 
 /** The same calls, but that the preview stands in the place of what is published. */
