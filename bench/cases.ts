@@ -134,7 +134,10 @@ async function measureRead(bench: Bench, work: string, requests: Request[], toke
   return { size: bench.size, work, clients, ...measured, bare: await bareLimit(bench, requests, tokens, clients) }
 }
 
-/** How often per second the same framework sends the bytes of a middling answer without doing anything. */
+/** Headers that Node writes into every answer by itself. */
+const BY_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive'])
+
+/** How often per second the same framework sends a middling answer, its headers too, without doing anything. */
 async function bareLimit(
   bench: Bench,
   requests: Request[],
@@ -149,12 +152,14 @@ async function bareLimit(
         headers: { ...headers, ...each.headers },
       })
       const [answer]: IncomingMessage[] = await once(asked.end(each.body), 'response')
-      return { type: answer?.headers['content-type'] ?? '', bytes: answer ? await buffer(answer) : fail() }
+      if (!answer) return fail()
+      const own = Object.entries(answer.headers).filter(([name]) => !BY_NODE.has(name))
+      return { headers: JSON.stringify(Object.fromEntries(own)), bytes: await buffer(answer) }
     }),
   )
   answers.sort((a, b) => a.bytes.byteLength - b.bytes.byteLength)
-  const { type, bytes } = answers[Math.floor(answers.length / 2)] ?? fail()
-  await fetch(`${bench.bare}/answer?type=${encodeURIComponent(type)}`, {
+  const { headers: sent, bytes } = answers[Math.floor(answers.length / 2)] ?? fail()
+  await fetch(`${bench.bare}/answer?headers=${encodeURIComponent(sent)}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: bytes,
