@@ -137,6 +137,24 @@ describe("a customer's own number", () => {
   })
 })
 
+test('GetSuggestions offers a page from when it is published, by the name it has by then', async () => {
+  const offered = async () => {
+    const body = { area: EU, freeTextSearch: 'openi' }
+    return (await shop.visitor().api('POST /api/Product/GetSuggestions', { body })).pages.map(({ title }) => title)
+  }
+  const publish = async (title: string) => {
+    const page = { type: 'page', area_id: 'eu', language_code: 'en-GB', key: '/hours', body: JSON.stringify({ title }) }
+    await shop.db.deleteFrom('document').where('key', '=', '/hours').execute()
+    await shop.db.insertInto('document').values(page).execute()
+    await shop.inside.documents.follow([{ kind: '*', key: '' }])
+  }
+  expect(await offered()).toEqual([])
+  await publish('Opening hours')
+  expect(await offered()).toEqual(['Opening hours'])
+  await publish('Opening days')
+  expect(await offered()).toEqual(['Opening days'])
+})
+
 describe('a hostile query', () => {
   const http = shop.http()
 
