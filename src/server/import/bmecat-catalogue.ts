@@ -66,11 +66,14 @@ function headerOf(header: XmlPart, currencyCode: string) {
   }
 }
 
+/** No way is longer: every article takes its own. */
+const LONGEST_WAY = 100
+
 /** The root is the catalogue itself: its name leads nowhere, but for what is in no group of it. */
 function wayTo(groups: ReadonlyMap<string, Group>, groupId: string | undefined): string[] {
   const names: string[] = []
   const seen = new Set<string>()
-  for (let id = groupId; id !== undefined && !seen.has(id); ) {
+  for (let id = groupId; id !== undefined && !seen.has(id) && seen.size < LONGEST_WAY; ) {
     const group = groups.get(id)
     if (!group || (group.isRoot && names.length)) break
     names.unshift(group.name)

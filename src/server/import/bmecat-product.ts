@@ -76,11 +76,13 @@ function descriptionOf(written: string): string {
 }
 
 /** Codes of UN/ECE as people write them; pieces are none. */
-const UNITS: Record<string, string> = {
-  ...{ C62: '', PCE: '', H87: '', EA: '', MMT: 'mm', CMT: 'cm', MTR: 'm', GRM: 'g', KGM: 'kg', LTR: 'l', MLT: 'ml' },
-  ...{ VLT: 'V', WTT: 'W', AMP: 'A', HTZ: 'Hz', CEL: '°C', P1: '%', PK: 'pack', BX: 'box' },
-}
-const unitText = (code: string): string => UNITS[code] ?? code
+const UNITS = new Map(
+  Object.entries({
+    ...{ C62: '', PCE: '', H87: '', EA: '', MMT: 'mm', CMT: 'cm', MTR: 'm', GRM: 'g', KGM: 'kg', LTR: 'l', MLT: 'ml' },
+    ...{ VLT: 'V', WTT: 'W', AMP: 'A', HTZ: 'Hz', CEL: '°C', P1: '%', PK: 'pack', BX: 'box' },
+  }),
+)
+const unitText = (code: string): string => UNITS.get(code) ?? code
 
 /** What is in one unit that is ordered, where that is no piece. */
 function unitOf({ item }: Article) {
@@ -159,10 +161,15 @@ function addressOf(named: string, root: string): string {
   return isWhole ? source : `${root.replace(/\/+$/, '')}/${source.replace(/^\/+/, '')}`
 }
 
-const LINKS: Record<string, 'accessory' | 'sparePart' | 'alternative' | 'successor'> = {
-  ...{ accessories: 'accessory', accessory: 'accessory', mandatory: 'accessory', select: 'accessory' },
-  ...{ sparepart: 'sparePart', similar: 'alternative', followup: 'successor' },
-}
+const LINKS = new Map<string, 'accessory' | 'sparePart' | 'alternative' | 'successor'>([
+  ['accessories', 'accessory'],
+  ['accessory', 'accessory'],
+  ['mandatory', 'accessory'],
+  ['select', 'accessory'],
+  ['sparepart', 'sparePart'],
+  ['similar', 'alternative'],
+  ['followup', 'successor'],
+])
 
 const referencesOf = ({ item, number }: Article) =>
   item.parts
@@ -176,7 +183,10 @@ const referencesOf = ({ item, number }: Article) =>
 
 const linksOf = (article: Article): NonNullable<ProductRecord['related']> =>
   referencesOf(article)
-    .flatMap(({ type, number }) => (LINKS[type] ? [{ kind: LINKS[type], number }] : []))
+    .flatMap(({ type, number }) => {
+      const kind = LINKS.get(type)
+      return kind ? [{ kind, number }] : []
+    })
     .slice(0, 60)
 
 /** What an article consists of comes along with it. */

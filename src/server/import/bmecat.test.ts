@@ -65,6 +65,22 @@ describe('a file', () => {
     ['breaks off', bmecat(article({})).slice(0, -10), 'breaks off before its end'],
     ['is nested without end', `<BMECAT><ARTICLE>${'<a>'.repeat(20)}</ARTICLE></BMECAT>`, 'nested too deeply'],
     [
+      'is nested without end where no article is',
+      `<BMECAT>${'<a>'.repeat(20)}${'</a>'.repeat(20)}</BMECAT>`,
+      'nested too deeply (line 1)',
+    ],
+    [
+      'has a comment without end',
+      `<BMECAT><!--${'a'.repeat(9_000_000)}--></BMECAT>`,
+      'a tag or comment of more than 8 MB',
+    ],
+    [
+      'has a tag without end',
+      `<BMECAT><a b="${'c'.repeat(9_000_000)}"/></BMECAT>`,
+      'a tag or comment of more than 8 MB',
+    ],
+    ['declares without end', `<!DOCTYPE a [${'b'.repeat(9_000_000)}]><BMECAT/>`, 'a tag or comment of more than 8 MB'],
+    [
       'has an article without end',
       `<BMECAT><ARTICLE>${'<a/>'.repeat(140_000)}</ARTICLE></BMECAT>`,
       'an item of more than 8 MB (line 1)',
@@ -93,6 +109,23 @@ describe('a file', () => {
       { line: 0, reason: expect.stringContaining('TAX 25 % is no rate of the area') },
       { line: 0, reason: expect.stringContaining('names pictures and papers by files alone') },
     ])
+  })
+
+  test('says no unit and no link that every object of JavaScript has', async () => {
+    const names = ['constructor', '__proto__', 'toString']
+    const said = names.map((name) => `${reference(name, 'F-2')}`).join('')
+    for (const name of names) {
+      const order = `<ORDER_UNIT>${name}</ORDER_UNIT>`
+      const { record } = await product({ order, more: said })
+      expect(record).toMatchObject({ specifications: [{ name: 'Unit', value: name }], related: [] })
+    }
+  })
+
+  test('goes a hundred groups up from an article, however many there are', async () => {
+    const groups = Array.from({ length: 300 }, (_, at) => group(`${at + 50}`, `Group ${at + 50}`, `${at + 49}`))
+    const xml = bmecat(groups.join('') + article({}), { map: mapped('F-1', '349') })
+    const category = [250, 251, 252, 253, 254, 255].map((at) => `Group ${at}`)
+    expect((await products(xml)).records).toMatchObject([{ category }])
   })
 
   test('follows nothing that a document type declares, and no group in circles', async () => {

@@ -128,7 +128,7 @@ function recordOf(
 function checkedType(row: NamedRow, warn: Warn): 'simple' | 'variable' {
   const [type = 'simple', ...others] = typesOf(row)
   const refused = others.includes('downloadable') ? 'downloadable' : type
-  const why = NOT_GOODS[refused]
+  const why = NOT_GOODS.get(refused)
   if (why) throw new Refused(`is of type ${refused}: ${why}`, row.line)
   if (type !== 'simple' && type !== 'variable')
     throw new Refused(`is of type ${type}: only simple and variable products are taken`, row.line)
@@ -136,11 +136,11 @@ function checkedType(row: NamedRow, warn: Warn): 'simple' | 'variable' {
   return type
 }
 
-const NOT_GOODS: Record<string, string> = {
-  grouped: 'it only shows other products together, which come in by themselves',
-  external: 'it is sold by somebody else',
-  downloadable: 'files are not sold here',
-}
+const NOT_GOODS = new Map([
+  ['grouped', 'it only shows other products together, which come in by themselves'],
+  ['external', 'it is sold by somebody else'],
+  ['downloadable', 'files are not sold here'],
+])
 
 function isPublished(row: NamedRow): boolean {
   const written = wooCell(row, 'published')

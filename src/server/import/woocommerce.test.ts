@@ -155,6 +155,11 @@ describe('a simple product of a WooCommerce file', () => {
     ['the type external', { Type: 'external' }, 'is of type external: it is sold by somebody else'],
     ['files to load', { Type: 'simple, downloadable, virtual' }, 'is of type downloadable: files are not sold here'],
     ['the type of an extension', { Type: 'woosb' }, 'is of type woosb: only simple and variable'],
+    [
+      'a type that is no more than a word of JavaScript',
+      { Type: 'constructor' },
+      'is of type constructor: only simple',
+    ],
     ['no variation', VARIABLE, 'has no variation in the file'],
     ['a price that could be two', { 'Regular price': '1,500' }, 'Regular price is not a number from 0: 1,500'],
     ['half a piece in stock', { Stock: '1.5' }, 'Stock is not a whole number: 1.5'],

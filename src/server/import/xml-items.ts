@@ -30,7 +30,7 @@ type XmlReading = {
 /** No item is longer, its elements counted as so many letters; what is would fill the memory. */
 const MOST_LETTERS = 8 * 1024 * 1024
 const LETTERS_OF_ELEMENT = 64
-const DEEPEST = 16
+const DEEPEST = 20
 
 type Open = { name: string; text: string; attributes: Record<string, string>; parts: XmlPart[] }
 
@@ -49,9 +49,15 @@ export async function* readXmlItems(
   let isWhole = false
   let startsAt = 1
   const way: Open[] = []
+  let depth = 0
+  /** Letters that the parser holds until a tag, a comment or a declaration ends. */
+  let held = 0
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
+        held = 0
+        depth += 1
+        if (depth > DEEPEST) throw new UnusableFile(`is nested too deeply (line ${line})`)
         const name = nameOf(tag)
         if (!way.length && root.test(name)) hasRoot = true
         if (!way.length && !wanted.test(name)) return onPassing?.(name)
@@ -59,17 +65,19 @@ export async function* readXmlItems(
           startsAt = line
           letters = 0
         }
-        if (way.length >= DEEPEST) throw new UnusableFile(`has an item that is nested too deeply (line ${line})`)
         count(Object.entries(attributes).flat().join('').length + LETTERS_OF_ELEMENT)
         way.push({ name, text: '', attributes, parts: [] })
       },
       ontext(text) {
+        held = 0
         const last = way.at(-1)
         if (!last) return
         count(text.length)
         last.text += text
       },
       onclosetag(tag) {
+        held = 0
+        depth -= 1
         const part = way.pop()
         if (!part && root.test(nameOf(tag))) isWhole = true
         if (!part) return
@@ -77,6 +85,12 @@ export async function* readXmlItems(
         const whole = { ...part, text: part.text.trim() }
         if (above) above.parts.push(whole)
         else items.push({ ...whole, line: startsAt })
+      },
+      oncomment() {
+        held = 0
+      },
+      onprocessinginstruction() {
+        held = 0
       },
     },
     { xmlMode: true, decodeEntities: true },
@@ -92,7 +106,9 @@ export async function* readXmlItems(
         parser.write('\n')
         line += 1
       }
+      held += part.length
       parser.write(part)
+      if (held > MOST_LETTERS) throw new UnusableFile(`has a tag or comment of more than 8 MB (line ${line})`)
     }
     yield* items.splice(0)
   }
