@@ -44,32 +44,23 @@ export async function openCategories(db: Db, languageCode: string) {
   }
 
   async function ensure(path: readonly string[], productType: string) {
-    try {
-      return await makeMissing(path, productType)
-    } catch {
-      // Another import may have made the same one in this moment: then it is there now.
-      await load()
-      return makeMissing(path, productType)
-    }
-  }
-
-  async function makeMissing(path: readonly string[], productType: string) {
-    const way = walk(path)
-    for (const name of path.slice(way.length)) {
+    let way = walk(path)
+    for (; way.length < path.length; way = walk(path)) {
+      const name = path[way.length] ?? ''
       const made = await make(way.at(-1), name, productType)
-      known.set(keyOf(way.at(-1)?.id ?? null, name), made)
-      way.push(made)
+      if (made) known.set(keyOf(way.at(-1)?.id ?? null, name), made)
+      else await load()
     }
     return { ids: way.map((each) => each.id), url: way.at(-1)?.url ?? '' }
   }
 
-  async function make(parent: Known | undefined, name: string, productType: string): Promise<Known> {
+  /** Undefined when another one has made the same in this moment: then it is there now. */
+  async function make(parent: Known | undefined, name: string, productType: string): Promise<Known | undefined> {
     const slug = slugOf(name) || 'category'
     const id = firstFree(parent ? `${parent.id}-${slug}`.slice(0, 90) : slug, (each) => ids.has(each))
-    ids.add(id)
     return inTransaction(db, async (tx) => {
       const url = await freeCategoryUrl(tx, categoryPath(parent?.url ?? '', slug))
-      await tx
+      const made = await tx
         .insertInto('category')
         .values({
           category_id: id,
@@ -79,11 +70,14 @@ export async function openCategories(db: Db, languageCode: string) {
             where parent_id is not distinct from ${parent?.id ?? null})`,
           texts: JSON.stringify({ [languageCode]: { name, description: '', url } }),
         })
-        .execute()
+        .onConflict((conflict) => conflict.column('category_id').doNothing())
+        .executeTakeFirst()
+      if (!made.numInsertedOrUpdatedRows) return undefined
       await tx
         .insertInto('content_url')
         .values({ language_code: languageCode, url, kind: 'category', target_id: id })
         .execute()
+      ids.add(id)
       return { id, url }
     })
   }

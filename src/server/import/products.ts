@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isConflict } from '../db/away.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { openCategories } from './categories.ts'
 import { endProducts } from './end-products.ts'
@@ -121,7 +122,9 @@ export async function importProductRows(
     } catch (error) {
       const [only] = batch
       const reason = reasonOf(error)
-      if (!only || reason === undefined) throw error
+      // Whoever opened the transaction begins it again.
+      const isForOpener = db.isTransaction && isConflict(error)
+      if (!only || reason === undefined || isForOpener) throw error
       if (batch.length === 1) return refuse(only.line, only.row.number, reason)
       for (const each of batch) await write([each], gone)
     }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Input } from '#contract/index.ts'
+import { waitingForLocks } from '#test/database.ts'
 import { EU, US, unique } from '#test/factories.ts'
 import { cartById, filledCart } from '#test/ordering.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
@@ -160,6 +162,69 @@ describe('POST SaveProduct', () => {
       ['Product.Created', `${number}: Made by hand`, 'ok'],
       ['Item.Added', `${number}-1: price 9, stock 2`, 'ok'],
     ])
+  })
+
+  test('of ten that are made at once each has its items and the one new category, and no item is two products’', async () => {
+    const number = `AT-ONCE-${unique().toUpperCase()}`
+    const numbers = Array.from({ length: 10 }, (_, at) => `${number}-${at}`)
+    const made = (each: string, item: string) =>
+      save(
+        { number: each, name: each, brand: 'Oche', category: ['Darts', number, 'New'], items: [{ number: item }] },
+        null,
+      )
+    const own = await Promise.all(numbers.map((each) => made(each, `${each}-1`)))
+    const kept = await Promise.all(own.map(({ productId }) => read(productId)))
+    expect(kept.map((product) => product?.items.map((item) => item.number))).toEqual(
+      numbers.map((each) => [`${each}-1`]),
+    )
+    const named = await shop.db
+      .selectFrom('category')
+      .select('category_id')
+      .where('category_id', 'like', `%${number.toLowerCase()}%`)
+      .execute()
+    expect(named).toHaveLength(2)
+
+    const shared = await Promise.allSettled(numbers.map((each) => made(`${each}-X`, `${number}-SHARED`)))
+    const refused = shared.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(refused).toHaveLength(9)
+    for (const each of refused) expect(each).toMatchObject(refusedAt('product.items.0.number'))
+  })
+
+  test('waits for an import that makes the same category', async () => {
+    const number = `BESIDE-${unique().toUpperCase()}`
+    const category = ['Darts', number]
+    let saved: Promise<{ productId: string }> | undefined
+    await shop.db.transaction().execute(async (tx) => {
+      const record = { number, name: number, brand: 'Oche', category, variants: [{ number: `${number}-1` }] }
+      await importProducts(tx, [record])
+      saved = save(
+        { number: `${number}-X`, name: number, brand: 'Oche', category, items: [{ number: `${number}-2` }] },
+        null,
+      )
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+    })
+    const { productId } = (await saved) ?? { productId: '' }
+    expect(await read(productId)).toMatchObject({ category })
+  })
+
+  test('makes way for who waits for it in turn, and begins again', async () => {
+    const { productId, light } = await brought()
+    const replaces = await read(productId)
+    if (!replaces) throw new Error('it is there')
+    const url = `/darts/${productId}`
+    let saved: Promise<unknown> | undefined
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`set local deadlock_timeout = '1min'`.execute(tx)
+      await tx
+        .insertInto('content_url')
+        .values({ language_code: EU.languageCode, url, kind: 'category', target_id: productId })
+        .execute()
+      saved = save({ ...replaces, category: ['Darts', productId] }, replaces)
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+      await sql`select from variant where variant_id = ${light} for update`.execute(tx)
+    })
+    await saved
+    expect(await read(productId)).toMatchObject({ category: ['Darts', productId] })
   })
 
   test('tells the second of two clerks, unless they have changed different things', async () => {

@@ -59,6 +59,7 @@ export async function saveProduct(
   const productId = slugOf(said.number)
   const warnings: string[] = []
   await inTransaction(shop.db, async (tx) => {
+    await queries.awaitTurn(tx, [])
     await queries.holdItems(tx, [productId])
     const [held] = await queries.holdProduct(tx, [productId, areaId])
     const record = held && (await findRecord(tx, languageCode, productId))

@@ -63,6 +63,9 @@ export const findListPrices = prepared<
    order by minimum_quantity, valid_from`,
 )
 
+/** Waits until no other product is written by hand: two could have an item in common, or a category that is new. */
+export const awaitTurn = prepared(`select pg_advisory_xact_lock(hashtextextended('product', 0))`)
+
 /** The items of a product, held as imports do, with whether it has them still. */
 export const holdItems = prepared<{ variantId: string; number: string; isActive: boolean }, [productId: string]>(
   `select variant_id as "variantId", number, is_active as "isActive" from variant
