@@ -29,7 +29,8 @@ export async function* readGroups<Row>(
 
   function* finishRun(run: Row[]) {
     const name = run[0] ? nameOf(run[0]) : ''
-    const rows = [...(held.get(name) ?? []), ...run]
+    const rows = held.get(name) ?? []
+    for (const row of run) rows.push(row)
     const left = (runsLeft.get(name) ?? 1) - 1
     if (left === 0 || !name) {
       held.delete(name)

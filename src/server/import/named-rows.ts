@@ -1,9 +1,13 @@
 import type { CsvRow } from '../sheets/csv-rows.ts'
 import { findWriting, readCsvFile } from './csv-file.ts'
 import { type OpenFile, readGroups } from './grouped-rows.ts'
+import { UnusableFile } from './source-text.ts'
 
 /** One row of a CSV by the names of its columns, those it is too short for among them; `line` is where it starts. */
 export type NamedRow = { line: number; cells: ReadonlyMap<string, string> }
+
+/** So many has a sheet of Excel; each row takes room for every one. */
+const MOST_COLUMNS = 16_384
 
 /** What the columns of a file are called here, by its first line; throws `UnusableFile` when it is of something else. */
 type ColumnsOf = (header: readonly string[]) => readonly string[]
@@ -31,6 +35,7 @@ async function* named(rows: AsyncIterable<CsvRow>, columnsOf: ColumnsOf): AsyncG
   let columns: readonly string[] | undefined
   for await (const { line, cells } of rows) {
     if (columns) yield { line, cells: new Map(columns.map((column, at) => [column, cells[at]?.trim() ?? ''])) }
+    else if (cells.length > MOST_COLUMNS) throw new UnusableFile(`has ${cells.length} columns`)
     else columns = columnsOf(cells)
   }
 }

@@ -298,6 +298,7 @@ describe('a file', () => {
       'no column regular price, categories. From WooCommerce',
     ],
     ['no rows', 'ID,Type,SKU,Name,Regular price,Categories\n', 'has no rows'],
+    ['columns without end', `ID,Type,SKU,Name,Regular price,Categories${',x'.repeat(20_000)}`, 'has 20006 columns'],
   ])('in %s is refused as a whole', async (_fault, text, reason) => {
     await expect(readText(text)).rejects.toThrow(reason)
   })
