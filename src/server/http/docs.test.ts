@@ -12,7 +12,11 @@ test('a program and a person are shown the contract', async () => {
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
   )
   expect(said.toSorted()).toEqual(Object.keys(contract).toSorted())
-  expect((await app.inject({ url: '/api/docs' })).statusCode).toBe(200)
+  const page = await app.inject({ url: '/api/docs' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toContain(
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
   const shown = await app.inject({ url: '/api/docs/json' })
   expect(shown.json().paths).toEqual(document.paths)
   expect(shown.headers['x-content-type-options']).toBe('nosniff')

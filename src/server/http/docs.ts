@@ -40,7 +40,8 @@ async function docsOf(document: object): Promise<FastifyInstance> {
   await docs.register(swagger, { mode: 'static', specification: { document: document as OpenAPIV3.Document } })
   await docs.register(swaggerUi, {
     routePrefix: PAGES,
-    staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     theme: { title: 'Oche: every call' },
   })
   return docs
