@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { editorOf } from '#test/documents.ts'
@@ -47,6 +49,20 @@ test.each(['/user/recover-password?username=jo&token=t', '/en/user/recover-passw
     expect(rendered).toBe(2)
   },
 )
+
+test('an address with several slashes leads to the one of the shop that has one each, in any way a browser reads it', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ledTo = async (path: string) => {
+    // As it stands: `fetch` would write it as a browser does.
+    const [answer] = (await once(request(address, { path }).end(), 'response')) as [IncomingMessage]
+    answer.resume()
+    return [answer.statusCode, answer.headers.location]
+  }
+  expect(await ledTo('//evil.example')).toEqual([301, '/evil.example'])
+  expect(await ledTo('/darts///x?q=//')).toEqual([301, '/darts/x?q=//'])
+  expect(await ledTo('///\\evil.example')).toEqual([301, '/evil.example'])
+  expect(await ledTo('/\\/evil.example')).toEqual([301, '/evil.example'])
+})
 
 test('what is rendered for one person is packed for one answer and carries its nonce too', async () => {
   const { token = '' } = await shop.customer()

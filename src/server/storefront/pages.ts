@@ -57,7 +57,7 @@ export function servePages(
   serveBackOffice(app, shop, async () => (await storefront()).backOffice)
   app.get('/*', { errorHandler: answerPage }, async (request, reply) => {
     if (isCallOrFile(request.url)) return reply.callNotFound()
-    const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/'))
+    const plain = request.url.replace(/^[^?]*/, (path) => path.replace(/[/\\]{2,}/g, '/'))
     if (plain !== request.url) return reply.redirect(plain, 301)
     const actor = await identifyReader(shop.sessions, request, reply)
     // Who still counts on acting for a customer is told that it is over: the page would be his own, with his own cart.
