@@ -176,4 +176,14 @@ describe('an article of a BMEcat', () => {
     expect(refused).toMatchObject([{ line: 4, refused: expect.stringContaining(reason) }])
     expect(records).toHaveLength(1)
   })
+
+  test('says no unit and no link that every object of JavaScript has', async () => {
+    const names = ['constructor', '__proto__', 'toString']
+    const said = names.map((name) => `${reference(name, 'F-2')}`).join('')
+    for (const name of names) {
+      const order = `<ORDER_UNIT>${name}</ORDER_UNIT>`
+      const { record } = await product({ order, more: said })
+      expect(record).toMatchObject({ specifications: [{ name: 'Unit', value: name }], related: [] })
+    }
+  })
 })

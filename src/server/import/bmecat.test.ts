@@ -111,16 +111,6 @@ describe('a file', () => {
     ])
   })
 
-  test('says no unit and no link that every object of JavaScript has', async () => {
-    const names = ['constructor', '__proto__', 'toString']
-    const said = names.map((name) => `${reference(name, 'F-2')}`).join('')
-    for (const name of names) {
-      const order = `<ORDER_UNIT>${name}</ORDER_UNIT>`
-      const { record } = await product({ order, more: said })
-      expect(record).toMatchObject({ specifications: [{ name: 'Unit', value: name }], related: [] })
-    }
-  })
-
   test('goes a hundred groups up from an article, however many there are', async () => {
     const groups = Array.from({ length: 300 }, (_, at) => group(`${at + 50}`, `Group ${at + 50}`, `${at + 49}`))
     const xml = bmecat(groups.join('') + article({}), { map: mapped('F-1', '349') })
