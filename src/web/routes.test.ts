@@ -5,7 +5,6 @@ import { categoryPath } from '#server/import/slug.ts'
 import { routes } from '#server/routes.ts'
 import { servePages } from '#server/storefront/pages.ts'
 import { EU, insertPage } from '#test/factories.ts'
-import { insertCreditMemo, insertInvoice } from '#test/ledger-factory.ts'
 import { openTestPages, visitPage } from '#test/pages.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
@@ -123,30 +122,6 @@ describe.each(Object.entries(people))('a %s', (who, person) => {
       expect(english.status, 'the same with the language before it').toBe(status)
     },
   )
-})
-
-test('a credit memo has a page for whose it is, and for nobody else', async () => {
-  const { customer, salesPerson } = people
-  const memo = await insertCreditMemo(shop.db, await shop.customer())
-  const own = await insertCreditMemo(shop.db, customer)
-  const at = ({ creditMemoId }: typeof memo) => `/customer-center/credit-memos/${creditMemoId}`
-  const { status, title, body } = await visit(at(own), customer)
-  expect([status, title]).toEqual([200, `Credit memo ${own.creditMemoNumber} · Oche`])
-  expect(body).toContain('OCHE-7')
-  expect((await visit(at(memo), customer)).status).toBe(404)
-  expect((await visit(at(own), salesPerson)).location).toBe('/customer-center/impersonation')
-})
-
-test('what is open in a ledger comes to its balance: the rest of a credit memo takes away from it', async () => {
-  const buyer = await shop.customer()
-  await insertInvoice(shop.db, { ...buyer, total: 10_000 })
-  await insertCreditMemo(shop.db, { ...buyer, total: 1_000 })
-  const { body } = await visit('/customer-center/ledger', buyer)
-  const cells = Array.from(body.matchAll(/<td[^>]*>(.*?)<\/td>/g), ([, cell = '']) => cell.replace(/<[^>]*>/g, ''))
-  expect(cells.filter((cell) => /^−?[\d.]+$/.test(cell))).toEqual([
-    ...['−12.50', '−12.50', '112.50'],
-    ...['125.00', '125.00', '125.00'],
-  ])
 })
 
 test('who buys for a blocked customer is told so where a page is not his any more', async () => {

@@ -1,8 +1,9 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { InvoiceDetail } from '#contract/customer-center.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { shopOf } from '../app/shop.ts'
+import { type Shop, shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { Letterhead } from '../checkout/letterhead.tsx'
 import { fetchCountryNames, fetchWaysToPay } from '../customer-center/data.ts'
@@ -30,16 +31,23 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const title = translate(shop)('Invoice.Title', 'Invoice {number}', { number: invoice.invoiceNumber })
   const head: Head = { title, noIndex: true }
-  return { head, invoice, countryNames, waysToPay }
+  return { head, invoice, countryNames, waysToPay, asksAt: await asksAt(shop, invoice) }
+}
+
+/** Where one asks about the order of an invoice, if anybody reads that. */
+async function asksAt({ call, area }: Shop, { orders: [order] }: InvoiceDetail): Promise<string | undefined> {
+  if (!order) return
+  const { orderId } = order
+  const { isMailed } = await call('POST /api/CustomerCenter/GetOrderMessages', { body: { area, orderId } })
+  return isMailed ? `${ORDERS.path}/${orderId}#${MESSAGES}` : undefined
 }
 
 /** /customer-center/invoices/{linkId}: an invoice with what covered it. */
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const { invoice, countryNames, waysToPay } = useLoaderData<typeof loader>()
+  const { invoice, countryNames, waysToPay, asksAt } = useLoaderData<typeof loader>()
   const { currencyCode, billingAddress, shippingAddress } = invoice
-  const [order] = invoice.orders
   const amount = (value: number) => <Money text={format.amount(value, currencyCode)} />
   return (
     <CenterPage
@@ -58,8 +66,8 @@ export function Component() {
             linkId={invoice.linkId}
             isSecond={invoice.openAmount > 0 && waysToPay.length > 0}
           />
-          {order && (
-            <ButtonLink to={`${ORDERS.path}/${order.orderId}#${MESSAGES}`} icon={MessageSquare}>
+          {asksAt && (
+            <ButtonLink to={asksAt} icon={MessageSquare}>
               {t('OrderMessage.Go', 'Ask us')}
             </ButtonLink>
           )}
