@@ -3,16 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { FeedEntry } from '#contract/feed.ts'
 import { anAttempt } from '#test/attempt.ts'
 import { insertCustomer, insertPage, unique } from '#test/factories.ts'
-import { ordered } from '#test/ordering.ts'
-import { payingIn } from '#test/paying.ts'
 import { insertPrice } from '#test/product-factory.ts'
 import { openTestShop } from '#test/shop.ts'
 import { tidyFeeds } from './changes.ts'
 import { makeFeedToken } from './tokens.ts'
 
-const shop = await openTestShop({ sandboxPayment: true })
+const shop = await openTestShop()
 const app = await shop.http()
-const { verify, act, readyCart, intent, orderOf } = payingIn(shop, app)
 const catalog = await makeFeedToken(shop.db, { areaId: 'eu', scope: 'catalog' })
 const orders = await makeFeedToken(shop.db, { areaId: 'eu', scope: 'orders' })
 const { api } = shop.visitor()
@@ -279,79 +276,16 @@ describe('the feed of the catalogue', () => {
   })
 })
 
-describe('the feeds of orders and customers', () => {
-  const query = (newerThan: string, token = orders) => ({ query: { areaId: 'eu', newerThan, token }, body: {} })
-  const askOrders = (newerThan: string, token?: string) =>
-    api('POST /api/feed/OrderFeed/GetOrders', query(newerThan, token))
-  const askCustomers = (newerThan: string, token?: string) =>
-    api('POST /api/feed/CustomerFeed/GetCustomers', query(newerThan, token))
-
-  test('tell of a new order, once more when it moves, and of its customer when his address changes', async () => {
-    const buyer = await shop.customer()
-    const order = await ordered(buyer, [[await shop.sells(), 2]])
-    const { entries, asOf } = await askOrders('0001-01-01')
-    expect(entries.find(({ id }) => id === order.orderId)).toMatchObject({
-      customerNumber: buyer.customerNumber,
-      order,
-    })
-    expect((await askOrders(asOf)).entries).toEqual([])
-
-    const clerk = await shop.staff('backoffice')
-    const area = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
-    const body = { area, orderId: order.orderId, state: 'Processing', note: '' } as const
-    await clerk.api('POST /backoffice/api/Order/UpdateOrderState', { body })
-    expect((await askOrders(asOf)).entries).toMatchObject([{ id: order.orderId, order: { state: 'Processing' } }])
-
-    const since = (await askCustomers('0001-01-01')).asOf
-    await sql`update customer_address set city = 'Aarhus' where customer_number = ${buyer.customerNumber}`.execute(
-      shop.db,
-    )
-    const changed = await askCustomers(since)
-    expect(changed.entries.map(({ id }) => id)).toEqual([buyer.customerNumber])
-    expect(JSON.stringify(changed)).not.toMatch(/password/i)
-  })
-
-  test('tell of an order that is paid beforehand once it is placed, and of one that never is not at all', async () => {
-    const buyer = await shop.customer()
-    const paid = await readyCart(buyer, await shop.sells())
-    const { paymentId, redirectUrl } = await intent(buyer, paid)
-    const declining = await shop.customer()
-    const other = await intent(declining, await readyCart(declining, await shop.sells()))
-    const ofThem = [buyer.customerNumber, declining.customerNumber]
-    const { asOf } = await askOrders('0001-01-01')
-    await act(redirectUrl, 'approve')
-    await act(other.redirectUrl, 'decline')
-    await verify(paymentId)
-    await verify(other.paymentId)
-    const { orderId } = await orderOf(buyer, paid)
-    for (const newerThan of [asOf, '0001-01-01']) {
-      const { entries } = await askOrders(newerThan)
-      const own = entries.filter(({ customerNumber }) => ofThem.includes(customerNumber))
-      expect(own).toMatchObject([{ id: orderId, order: { state: 'Placed' } }])
-    }
-    await sql`update feed_reading set horizon = null`.execute(shop.db)
-    const { entries } = await askOrders(asOf)
-    expect(entries.filter(({ customerNumber }) => ofThem.includes(customerNumber))).toHaveLength(1)
-  })
-
-  test('tell everything again when nobody has looked for a day, more than one statement holds and what is gone', async () => {
-    const gone = await shop.sells()
-    await sql`insert into customer (customer_number, name, area_id, country_code)
-      select 'MANY-' || n, 'One of many', 'eu', 'DK' from generate_series(1, 5001) n`.execute(shop.db)
-    const { asOf } = await ask()
-    await sql`update feed_reading set horizon = null`.execute(shop.db)
-    await sql`delete from product where product_id = ${gone.productId}`.execute(shop.db)
-    const { rows } = await sql<{ count: string }>`select count(*) from customer where area_id = 'eu'`.execute(shop.db)
-    expect((await askCustomers(asOf)).totalItems).toBe(Number(rows[0]?.count))
-    const { entries } = await ask({ newerThan: asOf }, [gone.productId])
-    expect(entries).toMatchObject([{ id: gone.productId, isDeleted: true }])
-  })
-
-  test('stay shut for the token of the catalogue, of another area, and for none', async () => {
-    const ofUs = await makeFeedToken(shop.db, { areaId: 'us', scope: 'orders' })
-    for (const token of [catalog, ofUs, '']) {
-      await expect(askOrders('0001-01-01', token)).rejects.toMatchObject({ status: 401 })
-      await expect(askCustomers('0001-01-01', token)).rejects.toMatchObject({ status: 401 })
-    }
-  })
+test('feeds tell everything again when nobody has looked for a day, more than one statement holds and what is gone', async () => {
+  const gone = await shop.sells()
+  await sql`insert into customer (customer_number, name, area_id, country_code)
+    select 'MANY-' || n, 'One of many', 'eu', 'DK' from generate_series(1, 5001) n`.execute(shop.db)
+  const { asOf } = await ask()
+  await sql`update feed_reading set horizon = null`.execute(shop.db)
+  await sql`delete from product where product_id = ${gone.productId}`.execute(shop.db)
+  const customers = { query: { areaId: 'eu', newerThan: asOf, token: orders }, body: {} }
+  const { rows } = await sql<{ count: string }>`select count(*) from customer where area_id = 'eu'`.execute(shop.db)
+  expect((await api('POST /api/feed/CustomerFeed/GetCustomers', customers)).totalItems).toBe(Number(rows[0]?.count))
+  const { entries } = await ask({ newerThan: asOf }, [gone.productId])
+  expect(entries).toMatchObject([{ id: gone.productId, isDeleted: true }])
 })
