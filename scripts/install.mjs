@@ -23,9 +23,9 @@ export async function install({ dev = false } = {}) {
 }
 
 /** Says a plain word on stderr and ends the process. */
-export function giveUp(words, code = 1) {
+export function giveUp(words) {
   console.error(`\n${words}`)
-  process.exit(code)
+  process.exit(1)
 }
 
 /** Whether each package the lock file asks for is there in its version, as npm noted at its last install. */

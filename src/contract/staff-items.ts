@@ -66,7 +66,6 @@ const OffSaleItem = Named.extend({
   expectedOn: z.string().nullable(),
   price: z.number().nullable().describe('Of one piece today, without value added tax, in the main unit.'),
 })
-export type OffSaleItem = z.output<typeof OffSaleItem>
 
 export const staffItems = {
   'POST /backoffice/api/Item/GetItemsOffSale': endpoint({

@@ -5,11 +5,13 @@ type Kept<T> = {
   drop(): void
 }
 
+const MAX_AGE_MS = 60_000
+
 /**
- * Keeps what `load` gives for `maxAgeMs`. After that the old one is still given while a new one is read, and stays when
+ * Keeps what `load` gives for a minute. After that the old one is still given while a new one is read, and stays when
  * reading fails.
  */
-export function kept<T>(load: () => Promise<T>, maxAgeMs = 60_000): Kept<T> {
+export function kept<T>(load: () => Promise<T>): Kept<T> {
   let current: Promise<T> | undefined
   let loadedAt = 0
 
@@ -32,7 +34,7 @@ export function kept<T>(load: () => Promise<T>, maxAgeMs = 60_000): Kept<T> {
   return {
     get() {
       if (!current) return start()
-      if (performance.now() - loadedAt > maxAgeMs) renew(current).catch(() => {})
+      if (performance.now() - loadedAt > MAX_AGE_MS) renew(current).catch(() => {})
       return current
     },
     drop() {

@@ -54,14 +54,14 @@ export async function refuseLater(pool: Pool): Promise<void> {
   assertKnown(rows, await readMigrations())
 }
 
-/** The migrations of a folder by their numbers, `0001-areas.sql` first. */
-export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort()
+/** The migrations by their numbers, `0001-areas.sql` first. */
+export async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-.+\.sql$/.test(file)).sort()
   return Promise.all(
     files.map(async (file) => ({
       number: Number(file.slice(0, 4)),
       name: file.slice(5, -4),
-      sql: await readFile(new URL(file, folder), 'utf8'),
+      sql: await readFile(new URL(file, FOLDER), 'utf8'),
     })),
   )
 }

@@ -12,8 +12,7 @@ export function element(name: string, content: Content, attributes: Readonly<Rec
 }
 
 /** The element, unless its text is empty: an empty one says nothing and is not allowed. */
-export const said = (name: string, text: string | null | undefined, attributes?: Record<string, string>) =>
-  text ? element(name, text, attributes) : undefined
+export const said = (name: string, text: string | null | undefined) => (text ? element(name, text) : undefined)
 
 function written(content: Content): string {
   if (typeof content === 'string') return escaped(content)

@@ -19,10 +19,10 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3]), socketFolder, isReady: state === 'ready', isStopping: state === 'stopping' }
 }
 
-/** Asks a server to end what it does and stop; cuts it off after `patienceMs`. Resolves when it is gone. */
-export async function stopPostmaster(pid: number, patienceMs = 20_000) {
+/** Asks a server to end what it does and stop; cuts it off after 20 s. Resolves when it is gone. */
+export async function stopPostmaster(pid: number) {
   signal(pid, 'SIGINT')
-  if (await isGone(pid, patienceMs)) return
+  if (await isGone(pid, 20_000)) return
   signal(pid, 'SIGQUIT')
   if (await isGone(pid, 5_000)) return
   signal(pid, 'SIGKILL')
