@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORDER_LENGTHS } from '#domain/cart.ts'
 import { LINE_COMMENT_LENGTH } from '#domain/cart-lines.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
@@ -139,7 +140,7 @@ export const cart = {
   'POST /api/Cart/CreateCart': endpoint({
     summary: 'Opens another cart beside those there are; it is the one used from now on.',
     access: 'customer',
-    body: z.object({ area: AreaInfo, name: text(100).default('') }),
+    body: z.object({ area: AreaInfo, name: text(ORDER_LENGTHS.name).default('') }),
     reply: Cart,
   }),
   'POST /api/Cart/GetCartsBySearch': endpoint({
@@ -251,9 +252,9 @@ export const cart = {
     access: 'customer',
     body: z.object({
       ...ofCart,
-      comment: text(2000).optional(),
-      reference: text(100).optional(),
-      name: text(100).optional(),
+      comment: text(ORDER_LENGTHS.comment).optional(),
+      reference: text(ORDER_LENGTHS.reference).optional(),
+      name: text(ORDER_LENGTHS.name).optional(),
     }),
     reply: Cart,
     fails: modified,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { ORDER_MESSAGE_LENGTH } from '#domain/order-message.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, text } from './shared.ts'
-
-/** So long may a message be. */
-const LENGTH = 2_000
 
 /** What somebody who buys for a customer, or acts for him, wrote about one of his orders. */
 export const OrderMessage = z.object({
@@ -33,7 +31,7 @@ export const orderMessages = {
     summary:
       "Writes to the wholesaler about one of the customer's orders: it is kept with the order, and mailed to the order desk of the area, else to the address of its company.",
     access: 'customer',
-    body: z.object({ area: AreaInfo, orderId: Id, text: text(LENGTH).min(1) }),
+    body: z.object({ area: AreaInfo, orderId: Id, text: text(ORDER_MESSAGE_LENGTH).min(1) }),
     reply: Messages,
     fails: ['NotFoundException', 'TooManyRequestsException'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESS_LENGTHS } from '#domain/address.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { CountryCode, Id, Price, text } from './shared.ts'
@@ -6,14 +7,14 @@ import { CountryCode, Id, Price, text } from './shared.ts'
 /** Where goods go. `addressId` is set for one of the customer's own addresses. */
 export const Address = z.object({
   addressId: Id.nullish(),
-  name: text(100).min(1, 'Say who receives the goods'),
-  attention: text(100).default(''),
-  street: text(200).min(1, 'Say the street and number'),
-  postalCode: text(20).min(1, 'Say the postal code'),
-  city: text(100).min(1, 'Say the city'),
-  region: text(100).default(''),
+  name: text(ADDRESS_LENGTHS.name).min(1, 'Say who receives the goods'),
+  attention: text(ADDRESS_LENGTHS.attention).default(''),
+  street: text(ADDRESS_LENGTHS.street).min(1, 'Say the street and number'),
+  postalCode: text(ADDRESS_LENGTHS.postalCode).min(1, 'Say the postal code'),
+  city: text(ADDRESS_LENGTHS.city).min(1, 'Say the city'),
+  region: text(ADDRESS_LENGTHS.region).default(''),
   countryCode: CountryCode,
-  phone: text(40).default(''),
+  phone: text(ADDRESS_LENGTHS.phone).default(''),
 })
 export type Address = z.output<typeof Address>
 

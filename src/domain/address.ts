@@ -7,6 +7,17 @@ type Place = {
   countryCode: string
 }
 
+/** So long may the parts be that somebody types. */
+export const ADDRESS_LENGTHS = {
+  name: 100,
+  attention: 100,
+  street: 200,
+  postalCode: 20,
+  city: 100,
+  region: 100,
+  phone: 40,
+} as const
+
 const CITY_FIRST = new Set(['US', 'CA', 'AU'])
 const CODE_BELOW = new Set(['GB', 'IE'])
 const REGION_BEHIND = new Set(['IT'])

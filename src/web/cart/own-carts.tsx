@@ -1,6 +1,7 @@
 import Layers from 'lucide-react/icons/layers'
 import { type FormEvent, useId, useState } from 'react'
 import type { Cart, CartSummary } from '#contract/cart.ts'
+import { ORDER_LENGTHS } from '#domain/cart.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -143,7 +144,7 @@ export function OwnCarts() {
                 <TextField
                   label={t('OwnCarts.Name', 'Name of this cart')}
                   name="name"
-                  maxLength={100}
+                  maxLength={ORDER_LENGTHS.name}
                   defaultValue={cart.name}
                 />
                 <Button type="submit" loading={isBusy}>

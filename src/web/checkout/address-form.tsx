@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react'
+import { ADDRESS_LENGTHS } from '#domain/address.ts'
 import { useTranslate } from '../app/translations.ts'
 import { FormRow } from '../ui/form-row.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -23,7 +24,7 @@ export function AddressForm({ fields, errors, countries, onChange, ref }: Addres
   const t = useTranslate()
   const id = useId()
   const optional = t('Form.Optional', 'optional')
-  const text = (name: keyof AddressFields, autoComplete: string) => ({
+  const field = (name: keyof AddressFields, autoComplete: string) => ({
     id: `${id}-${name}`,
     name,
     autoComplete: `shipping ${autoComplete}`,
@@ -31,40 +32,30 @@ export function AddressForm({ fields, errors, countries, onChange, ref }: Addres
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
+  const text = (name: keyof typeof ADDRESS_LENGTHS, autoComplete: string) => ({
+    ...field(name, autoComplete),
+    maxLength: ADDRESS_LENGTHS[name],
+  })
 
   return (
     <div ref={ref}>
       <Stack gap={4}>
         <FormRow>
-          <TextField label={t('Address.Name', 'Company or name')} maxLength={100} {...text('name', 'organization')} />
-          <TextField
-            label={t('Address.Attention', 'Attention')}
-            optional={optional}
-            maxLength={100}
-            {...text('attention', 'name')}
-          />
+          <TextField label={t('Address.Name', 'Company or name')} {...text('name', 'organization')} />
+          <TextField label={t('Address.Attention', 'Attention')} optional={optional} {...text('attention', 'name')} />
         </FormRow>
-        <TextField
-          label={t('Address.Street', 'Street and number')}
-          maxLength={200}
-          {...text('street', 'street-address')}
-        />
+        <TextField label={t('Address.Street', 'Street and number')} {...text('street', 'street-address')} />
         <FormRow>
-          <TextField
-            label={t('Address.PostalCode', 'Postal code')}
-            maxLength={20}
-            {...text('postalCode', 'postal-code')}
-          />
-          <TextField label={t('Address.City', 'City')} maxLength={100} {...text('city', 'address-level2')} />
+          <TextField label={t('Address.PostalCode', 'Postal code')} {...text('postalCode', 'postal-code')} />
+          <TextField label={t('Address.City', 'City')} {...text('city', 'address-level2')} />
         </FormRow>
         <FormRow>
           <TextField
             label={t('Address.Region', 'State or region')}
             optional={optional}
-            maxLength={100}
             {...text('region', 'address-level1')}
           />
-          <SelectField label={t('Address.Country', 'Country')} {...text('countryCode', 'country')}>
+          <SelectField label={t('Address.Country', 'Country')} {...field('countryCode', 'country')}>
             <option value="">{t('Address.ChooseCountry', 'Choose …')}</option>
             {countries.map(({ countryCode, name }) => (
               <option key={countryCode} value={countryCode}>
@@ -77,7 +68,6 @@ export function AddressForm({ fields, errors, countries, onChange, ref }: Addres
           label={t('Address.Phone', 'Phone for the driver')}
           type="tel"
           optional={optional}
-          maxLength={40}
           {...text('phone', 'tel')}
         />
       </Stack>

@@ -1,3 +1,4 @@
+import { ORDER_LENGTHS } from '#domain/cart.ts'
 import { useTranslate } from '../app/translations.ts'
 import { FormRow } from '../ui/form-row.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -20,7 +21,7 @@ export function ReviewStep({ checkout }: { checkout: CheckoutState }) {
           label={t('Checkout.Reference', 'Your reference')}
           optional={t('Form.Optional', 'optional')}
           hint={t('Checkout.ReferenceHint', 'Printed on the delivery note and the invoice')}
-          maxLength={100}
+          maxLength={ORDER_LENGTHS.reference}
           value={checkout.reference}
           onChange={(event) => remember({ reference: event.target.value })}
           onBlur={saveFields}
@@ -31,7 +32,7 @@ export function ReviewStep({ checkout }: { checkout: CheckoutState }) {
         ref={fields.comment}
         label={t('Checkout.Comment', 'Comment')}
         optional={t('Form.Optional', 'optional')}
-        maxLength={2000}
+        maxLength={ORDER_LENGTHS.comment}
         rows={2}
         value={checkout.comment}
         onChange={(event) => remember({ comment: event.target.value })}

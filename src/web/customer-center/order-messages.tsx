@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/index.ts'
+import { ORDER_MESSAGE_LENGTH } from '#domain/order-message.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
@@ -50,7 +51,7 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
             label={t('OrderMessage.Label', 'Your message')}
             hint={t('OrderMessage.Hint', 'Something broken, missing or wrong? Name the item and how many.')}
             value={text}
-            maxLength={2_000}
+            maxLength={ORDER_MESSAGE_LENGTH}
             error={error}
             onChange={({ target }) => setText(target.value)}
           />
