@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/index.ts'
 import { ORDER_MESSAGE_LENGTH } from '#domain/order-message.ts'
+import { callFailure } from '../app/call-failure.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
-import { failureText } from '../cart/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { MessageList } from './message-list.tsx'
@@ -37,7 +37,8 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
       setText('')
       toasts.show('success', t('OrderMessage.Sent', 'Sent. We answer by mail.'))
     } catch (failure) {
-      toasts.show('error', t('OrderMessage.NotSent', 'Not sent'), { detail: failureText(t, failure) })
+      const signedOut = t('OrderMessage.SignedOut', 'Your session is over. Try again to go on: what you wrote is kept.')
+      toasts.show('error', t('OrderMessage.NotSent', 'Not sent'), { detail: callFailure(t, failure, signedOut) })
     }
     setSending(false)
   }
