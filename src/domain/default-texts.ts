@@ -2018,7 +2018,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Password.New': 'New password',
   'Password.Personal': 'Not your name, your company or ours',
   'Password.Simple': 'No row of keys, nothing repeated',
-  'Password.WaitMinutes': 'Too many attempts. Try again in {count} {count|minute|minutes}.',
   'PasswordFault.Common': 'This is among the passwords that are tried first. Choose another one.',
   'PasswordFault.Personal': 'Do not use your name, your company’s or ours.',
   'PasswordFault.Same': 'This is the one you have now. Choose another one.',

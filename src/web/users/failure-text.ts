@@ -1,14 +1,12 @@
 import type { Translate } from '../app/translations.ts'
+import { tooManyText } from './too-many.ts'
 
 /** Why a request about a password failed, in words, where the page has none that are closer to it. */
 export function failureText(
   t: Translate,
   { type, waitSeconds }: { type: string; waitSeconds?: number | undefined },
 ): string {
-  if (type === 'TooManyRequestsException') {
-    const count = Math.max(1, Math.ceil((waitSeconds ?? 60) / 60))
-    return t('Password.WaitMinutes', 'Too many attempts. Try again in {count} {count|minute|minutes}.', { count })
-  }
+  if (type === 'TooManyRequestsException') return tooManyText(t, waitSeconds)
   if (type === 'ForbiddenException') return t('Password.Forbidden', 'You can change no password but your own.')
   return t('Password.Away', 'That does not work just now. Try again in a moment.')
 }

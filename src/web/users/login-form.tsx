@@ -8,6 +8,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { type LoginFailure, login } from './login.ts'
 import css from './login-form.module.css'
 import { PasswordField } from './password-field.tsx'
+import { tooManyText } from './too-many.ts'
 
 /** The password is right, and a code is wanted as well: of the app, or the one that was mailed. */
 const CODES = { SecondFactorRequiredException: 'app', MailedCodeRequiredException: 'mail' } as const
@@ -143,16 +144,7 @@ export function LoginForm({ redirect, failure: givenFailure, username: expected,
     if (type === 'InvalidCredentialsException') {
       return t('Login.WrongCredentials', 'User name and password do not belong together. Check both and try again.')
     }
-    if (type === 'TooManyRequestsException') {
-      if (waitSeconds === undefined) return t('Login.TooMany', 'Too many attempts. Wait a few minutes, then try again.')
-      return waitSeconds < 60
-        ? t('Login.WaitSeconds', 'Too many attempts. Try again in {count} {count|second|seconds}.', {
-            count: waitSeconds,
-          })
-        : t('Login.WaitMinutes', 'Too many attempts. Try again in {count} {count|minute|minutes}.', {
-            count: Math.ceil(waitSeconds / 60),
-          })
-    }
+    if (type === 'TooManyRequestsException') return tooManyText(t, waitSeconds)
     if (type === 'ForbiddenException') {
       return t('Login.Closed', 'This account is closed for orders. Call us, and we sort it out together.')
     }
