@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { listOf, rows } from './paging.ts'
 import { Email, Id, PersonName, text } from './shared.ts'
 import { OwnAddress } from './shipping.ts'
+import { AgreedPrice } from './staff-prices.ts'
 import { Role } from './users.ts'
 
 const CustomerRow = z.object({
@@ -48,19 +49,6 @@ const CustomerTerms = z.object({
 })
 export type CustomerTerms = z.output<typeof CustomerTerms>
 
-/** A price or a percentage that holds for one customer. */
-const Agreement = z.object({
-  number: z.string(),
-  productName: z.string(),
-  unitOfMeasure: z.string(),
-  currencyCode: z.string(),
-  minimumQuantity: z.int(),
-  validFrom: z.string().nullable(),
-  validTo: z.string().nullable(),
-  amount: z.number().nullable(),
-  discountPercentage: z.number().nullable(),
-})
-
 /** What a customer calls an item in his own books. */
 const OwnNumber = z.object({ ownNumber: z.string(), number: z.string(), name: z.string() })
 
@@ -69,7 +57,7 @@ const StaffCustomer = CustomerRow.extend({
   creditLimit: z.number().nullable().describe("In the main unit of his currency, or of the area's."),
   priceGroups: z.array(z.string()).describe('Those that customers of the area are in.'),
   userList: z.array(StaffUser),
-  agreements: z.array(Agreement),
+  agreements: z.array(AgreedPrice),
   agreementCount: z.int().describe('How many there are in all; so with his own numbers.'),
   addresses: z.array(OwnAddress),
   ownNumbers: z.array(OwnNumber),

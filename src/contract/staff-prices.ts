@@ -5,11 +5,8 @@ import { fileOf } from './files.ts'
 import { listOf, rows } from './paging.ts'
 import { Phase, text } from './shared.ts'
 
-/** A price or a percentage that was agreed with a customer or a price group. */
-const Agreement = z.object({
-  customer: z.string().nullable().describe('Of the two one is said.'),
-  priceGroup: z.string().nullable(),
-  customerName: z.string(),
+/** A price of an item, or a percentage off its list price, as it was agreed. */
+export const AgreedPrice = z.object({
   number: z.string(),
   productName: z.string(),
   unitOfMeasure: z.string(),
@@ -19,6 +16,14 @@ const Agreement = z.object({
   validTo: z.string().nullable(),
   amount: z.number().nullable().describe('In the main unit; or what is taken off the list price.'),
   discountPercentage: z.number().nullable(),
+})
+
+/** The same with whom it was agreed. */
+const Agreement = z.object({
+  customer: z.string().nullable().describe('Of the two one is said.'),
+  priceGroup: z.string().nullable(),
+  customerName: z.string(),
+  ...AgreedPrice.shape,
   phase: Phase,
 })
 export type StaffAgreement = z.output<typeof Agreement>
