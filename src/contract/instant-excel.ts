@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { WORKBOOK } from '#domain/media-types.ts'
 import { MAX_LINES } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
-import { CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { fileOf } from './files.ts'
-import { PriceLevel } from './prices.ts'
-import { ProductKey, text } from './shared.ts'
+import { OfferedVariant } from './prices.ts'
+import { text } from './shared.ts'
 
 /** What an order sheet lists; a category, a brand and a favourite list are named by an id. */
 export const SheetContent = z.enum(['everything', 'category', 'brand', 'favoriteList', 'bought', 'cart'])
@@ -16,20 +15,10 @@ export type SheetContent = z.output<typeof SheetContent>
 const NumberText = text(100)
 
 /** Something that can be ordered, with what the customer needs to know for it. */
-export const SheetProduct = z.object({
-  productKey: ProductKey,
-  number: z.string(),
+export const SheetProduct = OfferedVariant.extend({
   ean: z.string().nullable(),
   name: z.string(),
   variant: z.string().describe('What tells it from its sisters; empty where there are none.'),
-  url: z.string(),
-  stock: z.int(),
-  expectedOn: z.string().nullable().describe('ISO date of the next delivery, when one is known.'),
-  minimumQuantity: z.int(),
-  orderMultiple: z.int(),
-  allowBackorder: z.boolean(),
-  levels: z.array(PriceLevel).describe('His prices, as those of `PriceResult`; empty where he has none.'),
-  campaigns: z.array(CountingCampaign).describe('The campaigns its pieces count for.'),
 })
 export type SheetProduct = z.output<typeof SheetProduct>
 

@@ -21,6 +21,21 @@ export const PriceLevel = z.object({
 })
 export type PriceLevel = z.output<typeof PriceLevel>
 
+/** A variant as a customer is offered it today, with what decides on how many he may take. */
+export const OfferedVariant = z.object({
+  productKey: ProductKey,
+  number: z.string(),
+  url: z.string(),
+  stock: z.int(),
+  expectedOn: z.string().nullable().describe('ISO date of the next delivery, when one is known.'),
+  minimumQuantity: z.int(),
+  orderMultiple: z.int(),
+  allowBackorder: z.boolean(),
+  levels: z.array(PriceLevel).describe('His prices, as those of `PriceResult`; empty where he has none.'),
+  campaigns: z.array(CountingCampaign).describe('The campaigns its pieces count for.'),
+})
+export type OfferedVariant = z.output<typeof OfferedVariant>
+
 /**
  * The customer's own price of one product key: before discounts, after, and where it came from. Of one piece; where none
  * is sold alone, of one of the smallest purchase; with fractions of a minor unit where it would else not come to that

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
-import { CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { listFilters, PageQuery, pageOf } from './paging.ts'
-import { PriceLevel } from './prices.ts'
+import { OfferedVariant } from './prices.ts'
 import { SortDirection, Successor } from './products.ts'
 import { Id, Price, ProductKey } from './shared.ts'
 
@@ -25,19 +24,9 @@ export const BoughtProduct = z.object({
 export type BoughtProduct = z.output<typeof BoughtProduct>
 
 /** What would be put into the cart for a line of an old order. */
-const Offer = z.object({
-  productKey: ProductKey,
-  number: z.string(),
+const Offer = OfferedVariant.extend({
   name: z.string(),
-  url: z.string(),
-  stock: z.int(),
-  expectedOn: z.string().nullable(),
-  allowBackorder: z.boolean(),
-  minimumQuantity: z.int(),
-  orderMultiple: z.int(),
   quantity: z.int().describe('As many as then, rounded to what is sold together.'),
-  levels: z.array(PriceLevel).describe('His prices, as those of `PriceResult`; empty where he has none.'),
-  campaigns: z.array(CountingCampaign).describe('The campaigns its pieces count for.'),
 })
 
 /** A line of an old order, and what it is today. */

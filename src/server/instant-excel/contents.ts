@@ -6,11 +6,11 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { ownerOf } from '../cart/service.ts'
 import { getList } from '../favorites/service.ts'
 import { invalid, notFound } from '../http/errors.ts'
+import type { Article } from '../prices/offers.ts'
 import { lastBought } from '../purchases/service.ts'
 import { MOST_ROWS } from '../sheets/sheet.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
-import type { Article } from './offers.ts'
 
 /** What an order sheet lists. */
 export type Contents = {

@@ -6,9 +6,10 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { successorsOfNumbers } from '../catalog/ended.ts'
 import type { VariantFacts } from '../catalog/facts.ts'
 import { type OwnNumbers, ownNumbersOf } from '../customers/own-numbers.ts'
+import type { Article } from '../prices/offers.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
-import { type Article, offersOf } from './offers.ts'
+import { sheetProductsOf } from './offers.ts'
 
 /** So many products can be chosen from in one row. */
 const MOST_CHOICES = 50
@@ -59,7 +60,7 @@ export async function findRows(
     const number = all.length !== 1 && byEan.length > 0 ? ean : row.number
     return { ...row, number, variantIds: choices.map(({ variant }) => variant.id) }
   })
-  return { rows, products: await offersOf(shop, actor, area, [...meant.values()]) }
+  return { rows, products: await sheetProductsOf(shop, actor, area, [...meant.values()]) }
 }
 
 /** Whether some product of the area is found by `number`, or the customer keeps one under it. */

@@ -16,7 +16,7 @@ import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
 import { contentsOf } from './contents.ts'
-import { offersOf } from './offers.ts'
+import { sheetProductsOf } from './offers.ts'
 import { orderSheet } from './order-sheet.ts'
 import { findRows, isKnown } from './rows.ts'
 
@@ -32,7 +32,7 @@ export async function getOrderSheet(
 ): Promise<FileAnswer> {
   const t = voiceIn(shop, area)
   const contents = await contentsOf(shop, actor, area, asked, t)
-  const offers = await offersOf(shop, actor, area, contents.articles)
+  const offers = await sheetProductsOf(shop, actor, area, contents.articles)
   const draft = orderSheet({ contents, offers, customer: actor.customer, area, t })
   return sheetFile(shop, draft, `${draft.name} ${contents.title}`)
 }

@@ -1,18 +1,14 @@
 import type { Reply } from '#contract/index.ts'
 import type { Product, Variant } from '#contract/products.ts'
-import type { ReorderLine } from '#contract/purchases.ts'
-import type { ProductKey } from '#contract/shared.ts'
-import { keyText, productKeyOf } from '#domain/product-key.ts'
 import { roundUpQuantity } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { successorsOf } from '../catalog/ended.ts'
 import { getOrder } from '../orders/history.ts'
-import { offeredLevels } from '../prices/service.ts'
+import { type Article, offersOf } from '../prices/offers.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 
-type Offer = NonNullable<ReorderLine['offer']>
-type Wanted = { product: Product; variant: Variant; quantity: number }
+type Wanted = Article & { quantity: number }
 
 /**
  * What an order of the actor's customer would be today, without what came along with its products and will again;
@@ -42,16 +38,16 @@ export async function previewReorder(
     const next = successors.get(productIdOf(line))
     return {
       line,
-      offer: product && variant ? wantedOf(product, variant, line.quantity) : null,
-      successor: next?.variants[0] ? wantedOf(next, next.variants[0], line.quantity) : null,
+      offer: product && variant && wantedOf(product, variant, line.quantity),
+      successor: next?.variants[0] && wantedOf(next, next.variants[0], line.quantity),
     }
   })
-  const offered = await priced(
-    shop,
-    actor,
-    area,
-    planned.flatMap(({ offer, successor }) => [offer, successor]),
-  )
+  const wanted = planned.flatMap(({ offer, successor }) => [offer, successor].filter((each) => each !== undefined))
+  const offers = await offersOf(shop, actor, area, wanted, ({ product, variant, quantity }) => ({
+    name: [product.name, ...variant.attributes.map(({ value }) => value)].join(', '),
+    quantity,
+  }))
+  const byWanted = new Map(offers.map((offer, index) => [wanted[index], offer]))
   return {
     orderId: order.orderId,
     orderNumber: order.orderNumber,
@@ -60,8 +56,8 @@ export async function previewReorder(
       name: line.name,
       quantity: line.quantity,
       netUnitPrice: line.netUnitPrice,
-      offer: offer && offered(offer),
-      successor: successor && offered(successor),
+      offer: byWanted.get(offer) ?? null,
+      successor: byWanted.get(successor) ?? null,
     })),
   }
 }
@@ -71,31 +67,3 @@ const wantedOf = (product: Product, variant: Variant, quantity: number): Wanted 
   variant,
   quantity: roundUpQuantity(quantity, variant),
 })
-
-const keyOf = ({ product, variant }: Wanted): ProductKey => productKeyOf(product, variant)
-
-/** The offers with the actor's prices, asked for all of them together. */
-async function priced(shop: Shop, actor: Customer, area: EffectiveArea, wanted: readonly (Wanted | null)[]) {
-  const keys = wanted.flatMap((each) => (each ? [keyOf(each)] : []))
-  const levels = await offeredLevels(shop, actor, area, keys)
-  const byKey = new Map(keys.map((key, index) => [keyText(key), levels[index]]))
-  return (each: Wanted): Offer => {
-    const { product, variant, quantity } = each
-    const productKey = keyOf(each)
-    const { number, stock, expectedOn, allowBackorder, minimumQuantity, orderMultiple } = variant
-    const attributes = variant.attributes.map(({ value }) => value)
-    return {
-      productKey,
-      number,
-      name: [product.name, ...attributes].join(', '),
-      url: product.url,
-      stock,
-      expectedOn,
-      allowBackorder,
-      minimumQuantity,
-      orderMultiple,
-      quantity,
-      ...(byKey.get(keyText(productKey)) ?? { levels: [], campaigns: [] }),
-    }
-  }
-}
