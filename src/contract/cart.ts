@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ORDER_LENGTHS } from '#domain/cart.ts'
 import { LINE_COMMENT_LENGTH } from '#domain/cart-lines.ts'
+import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { CampaignMeter, CountingCampaign } from './campaigns.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_MESSAGE_LENGTH } from '#domain/order-message.ts'
+import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, text } from './shared.ts'
@@ -31,7 +31,7 @@ export const orderMessages = {
     summary:
       "Writes to the wholesaler about one of the customer's orders: it is kept with the order, and mailed to the order desk of the area, else to the address of its company.",
     access: 'customer',
-    body: z.object({ area: AreaInfo, orderId: Id, text: text(ORDER_MESSAGE_LENGTH).min(1) }),
+    body: z.object({ area: AreaInfo, orderId: Id, text: text(ORDER_LENGTHS.message).min(1) }),
     reply: Messages,
     fails: ['NotFoundException', 'TooManyRequestsException'],
   }),

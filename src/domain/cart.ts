@@ -1,8 +1,5 @@
 import { addMoney, type Money, NOTHING, subtractMoney, withVat } from './money.ts'
 
-/** So long may be what a buyer says of an order, the number it has in his own books, and what he calls a cart. */
-export const ORDER_LENGTHS = { comment: 2_000, reference: 100, name: 100 } as const
-
 /** Pieces in the cart: of top-level product lines only (spec section 4, Cart). */
 export function quantityTotal(
   lines: readonly { type: 'Product' | 'Generated'; parentId: string | null; quantity: number }[],

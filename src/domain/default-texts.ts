@@ -576,7 +576,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Facet.Lowest': '{facet}: lowest',
   'Facet.ShowAll': 'Show all {count}',
   'Failure.NoConnection': 'The shop could not be reached. Nothing was changed; try again.',
-  'Failure.Shop': 'The shop could not do that just now. Try again in a moment.',
   'Favorites.Active': 'Active',
   'Favorites.ActiveText': 'A press on a heart puts products here',
   'Favorites.Add': 'Keep {number} as a favourite',

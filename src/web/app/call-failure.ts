@@ -7,7 +7,5 @@ export function callFailure(t: Translate, error: unknown, signedOut: string): st
   if (!(error instanceof ApiException)) {
     return t('Failure.NoConnection', 'The shop could not be reached. Nothing was changed; try again.')
   }
-  if (error.status === 401) return signedOut
-  if (error.status >= 500) return t('Failure.Shop', 'The shop could not do that just now. Try again in a moment.')
-  return refusalText(t, error)
+  return error.status === 401 ? signedOut : refusalText(t, error)
 }

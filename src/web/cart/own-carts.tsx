@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers'
 import { type FormEvent, useId, useState } from 'react'
 import type { Cart, CartSummary } from '#contract/cart.ts'
-import { ORDER_LENGTHS } from '#domain/cart.ts'
+import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'

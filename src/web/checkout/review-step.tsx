@@ -1,4 +1,4 @@
-import { ORDER_LENGTHS } from '#domain/cart.ts'
+import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
 import { useTranslate } from '../app/translations.ts'
 import { FormRow } from '../ui/form-row.tsx'
 import { Stack } from '../ui/stack.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/index.ts'
-import { ORDER_MESSAGE_LENGTH } from '#domain/order-message.ts'
+import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
 import { callFailure } from '../app/call-failure.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -52,7 +52,7 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
             label={t('OrderMessage.Label', 'Your message')}
             hint={t('OrderMessage.Hint', 'Something broken, missing or wrong? Name the item and how many.')}
             value={text}
-            maxLength={ORDER_MESSAGE_LENGTH}
+            maxLength={ORDER_LENGTHS.message}
             error={error}
             onChange={({ target }) => setText(target.value)}
           />
