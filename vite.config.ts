@@ -43,17 +43,18 @@ function slimIcons(): Plugin {
 }
 
 /**
- * Lets go of the router's own links, forms, fetchers, late routes and instruments, which we do not use, and of its
- * warnings, which are for who writes a page (decision 6). A version that says one of them in other words ends the build.
+ * Lets go of the router's own links, forms, fetchers, late routes and instruments, which we do not use, of its warnings,
+ * which are for who writes a page, and of what React has for browsers that are too old for the shop, for hints at files
+ * and for classes (decision 6). A version that says one of them in other words ends the build.
  */
-function slimRouter(): Plugin {
+function slimPackages(): Plugin {
   return {
-    name: 'slim-router',
+    name: 'slim-packages',
     apply: 'build',
     transform(source, id) {
-      if (!id.includes('/react-router/dist/production/lib/')) return undefined
-      const code = source.replace(/^\t+warning\(.*\);$/gm, '')
-      const cuts = Object.entries(ROUTER_CUTS).find(([file]) => id.endsWith(file))?.[1] ?? []
+      const isRouter = id.includes('/react-router/dist/production/lib/')
+      const code = isRouter ? source.replace(/^\t+warning\(.*\);$/gm, '') : source
+      const cuts = Object.entries(CUTS).find(([file]) => id.endsWith(file))?.[1] ?? []
       return cuts.reduce((left, [pattern, instead]) => {
         const cut = left.replace(pattern, instead)
         if (cut === left) this.error(`${id} has nothing that is ${pattern}: see docs/decisions/0006`)
@@ -63,13 +64,19 @@ function slimRouter(): Plugin {
   }
 }
 
-const ROUTER_CUTS: Record<string, readonly [RegExp, string][]> = {
-  '/lib/hooks.js': [
+/** Every browser of the shop can report an error. */
+const REPORTING: [RegExp, string] = [
+  /(?<=typeof reportError\s+\? reportError\s+: )function \(error\) \{[\s\S]*?console\.error\(error\);\s+\}/,
+  'console.error',
+]
+
+const CUTS: Record<string, readonly [pattern: RegExp, instead: string][]> = {
+  '/react-router/dist/production/lib/hooks.js': [
     // What it does about errors of server components.
     [/^\t\tif \(this\.context && [\s\S]*?^\t\t\}$/m, ''],
     [/^\t\tif \(this\.context\) return .*RSCErrorHandler.*;$/m, ''],
   ],
-  '/lib/dom/lib.js': [
+  '/react-router/dist/production/lib/dom/lib.js': [
     [/^\w+\.displayName = .*;$/gm, ''],
     [/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$$1.forwardRef('],
     // Puts pages back where they were scrolled to by a script before React is there, too: for its framework alone.
@@ -78,7 +85,7 @@ const ROUTER_CUTS: Record<string, readonly [RegExp, string][]> = {
       'function ScrollRestoration(how) {\n\tuseScrollRestoration(how);\n\treturn null;\n}',
     ],
   ],
-  '/lib/router/router.js': [
+  '/react-router/dist/production/lib/router/router.js': [
     // What it says of a form that is sent to a page.
     [/^\t\t(else )?if \(.*\) errorMessage = .*;$/gm, ''],
     [/^(function normalizeNavigateOptions\(.*\) \{)[\s\S]*?^\}$/m, '$1\n\treturn { path };\n}'],
@@ -86,6 +93,12 @@ const ROUTER_CUTS: Record<string, readonly [RegExp, string][]> = {
     [/= consumeInstrumentationClientResultMetaReceiver\(\w+\)/g, '= undefined'],
     [/^\tasync function (fetch|handle\w*Action|handleFetcherLoader)\([\s\S]*?^\t\}$/gm, '\tasync function $1() {}'],
     [/^\t(?:async )?function (discoverRoutes|patchRoutes|_internalSetRoutes)\([\s\S]*?^\t\}$/gm, '\tfunction $1() {}'],
+  ],
+  '/react/cjs/react.production.js': [REPORTING],
+  '/react-dom/cjs/react-dom-client.production.js': [
+    REPORTING,
+    [/^ {2}D: prefetchDNS,$[\s\S]*?^ {2}M: preinitModuleScript$/m, ''],
+    [/^ReactDOMSharedInternals\.findDOMNode = function [\s\S]*?^\};$/m, ''],
   ],
 }
 
@@ -127,7 +140,7 @@ const OUTPUT = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [slimIcons(), slimRouter(), slimRoutes(), react(), brotli()],
+  plugins: [slimIcons(), slimPackages(), slimRoutes(), react(), brotli()],
   // Class names stand many times in every page.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   publicDir: 'src/web/public',
