@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openJourney, runCommand } from './running-shop.ts'
+import { bring } from './bringing.ts'
+import { openJourney } from './running-shop.ts'
 import { alive, fillSignIn, signedIn } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
@@ -170,9 +170,7 @@ test('who pays invoices reads what credit is not used yet', async () => {
   const { customer } = await call('GET /api/User/GetUser', { query: {} })
   const lines = [{ number: 'BENT', name: 'A bent barrel', quantity: 1, netUnitPrice: 40, ratePercentage: 25 }]
   const memo = { number: 'CM-OPEN', currencyCode: 'EUR', creditedOn: '2026-11-02', reason: '', lines, covers: [] }
-  const file = join(dataDir, 'memo.ndjson')
-  await writeFile(file, JSON.stringify({ ...memo, customerNumber: customer?.customerNumber }))
-  expect((await runCommand(dataDir, 'import', 'credit-memos', file)).output).toContain('created 1')
+  await bring(dataDir, 'credit-memos', [{ ...memo, customerNumber: customer?.customerNumber }])
   const page = await openBuyer(1280)
   await page.goto(`${CENTER}/invoices?state=Overdue`)
   await rows(page, 'Invoices').first().getByRole('link').click()

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { COPENHAGEN, EU } from '#test/factories.ts'
-import { openJourney, runCommand } from './running-shop.ts'
+import { bring } from './bringing.ts'
+import { openJourney } from './running-shop.ts'
 import { signedIn, visit } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
@@ -134,9 +133,7 @@ test('one of many users of a customer is found by his name, one of many addresse
     area: 'eu',
     customerNumber: '10001',
   }))
-  const file = join(dataDir, 'users.ndjson')
-  await writeFile(file, users.map((user) => JSON.stringify(user)).join('\n'))
-  expect(await runCommand(dataDir, 'import', 'users', file)).toMatchObject({ code: 0 })
+  await bring(dataDir, 'users', users)
   const buyer = await shop.signIn('buyer@eu.demo')
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
     const address = { ...COPENHAGEN, name: `Branch ${name}` }

@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openJourney, runCommand } from './running-shop.ts'
+import { bring } from './bringing.ts'
+import { openJourney } from './running-shop.ts'
 import { expectUsable, visit } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
@@ -60,9 +59,7 @@ test('a visitor meets pages that everyone can use, as wide as the window, with o
 }, 300_000)
 
 test('goods with names and numbers longer than any line leave pages as wide as the window', async () => {
-  const file = join(dataDir, 'odd.ndjson')
-  await writeFile(file, ODD.map((odd) => JSON.stringify(odd)).join('\n'))
-  expect(await runCommand(dataDir, 'import', 'products', file)).toMatchObject({ code: 0 })
+  await bring(dataDir, 'products', ODD)
   const category = `/odd-goods/${LONG.repeat(2)}`.toLowerCase()
   const longest = `${category}/odd-${LONG}`.toLowerCase()
   const paths = [

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { productKeyOf } from '#domain/product-key.ts'
 import { COPENHAGEN, EU } from '#test/factories.ts'
+import { bring, recordsOf } from './bringing.ts'
 import { BOARDS, emptyCart, firstBoard, goOnToOrder, orderNumberOn, plentifulKey, readyCart } from './placing-orders.ts'
-import { openJourney, runCommand } from './running-shop.ts'
+import { openJourney } from './running-shop.ts'
 import { openBuyer } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
@@ -104,18 +103,12 @@ test('a way to send the goods that is taken away under an open checkout is said 
   await goOnToOrder(page)
   await page.getByLabel('Your reference').fill('PO 4712')
 
-  const file = join(dataDir, 'areas.ndjson')
-  const { output } = await runCommand(dataDir, 'export', 'areas')
-  const areas = output.split('\n').filter((line) => line.startsWith('{'))
-  const changed = areas.map((line) => {
-    const { shippingMethods, ...area } = JSON.parse(line)
-    return JSON.stringify({
-      ...area,
-      shippingMethods: shippingMethods.filter(({ id }: { id: string }) => id !== 'eu-pick-up'),
-    })
-  })
-  await writeFile(file, changed.join('\n'))
-  expect(await runCommand(dataDir, 'import', 'areas', file)).toMatchObject({ code: 0 })
+  const areas = await recordsOf(dataDir, 'areas')
+  const changed = areas.map(({ shippingMethods, ...area }) => ({
+    ...area,
+    shippingMethods: shippingMethods.filter(({ id }: { id: string }) => id !== 'eu-pick-up'),
+  }))
+  await bring(dataDir, 'areas', changed)
   const isOffered = async () => {
     const body = { area: EU, cartId, shipToCountryCode: 'DK' }
     const { shippingMethods } = await call('POST /api/Shipping/GetShippingMethods', { body })
@@ -215,9 +208,7 @@ test('a product that ends while it is in the cart is told by its name with what 
   const [item, next] = items.map((each) => each.item)
   const variant = item?.variants[0]
   if (!item || !variant || !next) throw new Error('The search finds too little')
-  const { output } = await runCommand(dataDir, 'export', 'products')
-  const rows = output.split('\n').filter((row) => row.startsWith('{'))
-  const product = rows.map((row) => JSON.parse(row)).find(({ number }) => number === item.number)
+  const product = (await recordsOf(dataDir, 'products')).find(({ number }) => number === item.number)
   const cartId = await readyCart(call, await plentifulKey(call))
   const line = { productKey: productKeyOf(item, variant), quantity: variant.minimumQuantity }
   await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines: [line] } })
@@ -225,10 +216,8 @@ test('a product that ends while it is in the cart is told by its name with what 
   const { page, faults } = await openBuyer(browser, shop.url, { width: 360, height: 740 })
   await page.goto('/checkout')
   await goOnToOrder(page)
-  const file = join(dataDir, 'ended.ndjson')
   const related = [{ kind: 'successor', number: next.number }]
-  await writeFile(file, JSON.stringify({ ...product, isActive: false, related }))
-  expect(await runCommand(dataDir, 'import', 'products', file)).toMatchObject({ code: 0 })
+  await bring(dataDir, 'products', [{ ...product, isActive: false, related }])
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.getByText(`${item.name} (${variant.number}) is not sold any more. Remove it.`).waitFor()
   await page.getByRole('main').getByRole('alert').getByRole('link').click()

@@ -1,20 +1,13 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator, Page, Request } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
 import { EU } from '#test/factories.ts'
+import { bring } from './bringing.ts'
 import { emptyCart, readyCart } from './placing-orders.ts'
-import { openJourney, runCommand } from './running-shop.ts'
+import { openJourney } from './running-shop.ts'
 import { alive, visit } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
-
-async function bring(kind: string, records: object[]): Promise<void> {
-  const file = join(dataDir, `${kind}.ndjson`)
-  await writeFile(file, records.map((each) => JSON.stringify(each)).join('\n'))
-  expect(await runCommand(dataDir, 'import', kind, file)).toMatchObject({ code: 0 })
-}
 
 const variant = (number: string, amount: number, size?: string) => ({
   number,
@@ -34,7 +27,7 @@ const crossings = ['Red', 'Blue'].flatMap((colour) =>
     attributes: Object.entries({ Colour: colour, Length: length }).map(([name, value]) => ({ name, value })),
   })),
 )
-await bring('products', [
+await bring(dataDir, 'products', [
   product('LVL-1', 'Level flights', [variant('LVL-1-S', 10, 'Small'), variant('LVL-1-L', 10, 'Large')]),
   product('LVL-2', 'Level shafts', [variant('LVL-2', 20)]),
   product('LVL-3', 'Level points', [variant('LVL-3', 5)]),
@@ -43,7 +36,7 @@ await bring('products', [
   { ...product('LVL-6', 'Level packs', [variant('LVL-6', 10)]), category: ['Darts', 'Stems'] },
   { ...product('LVL-7', 'Level crates', [{ number: 'LVL-7', stock: 500 }]), category: ['Darts', 'Crates'] },
 ])
-await bring('prices', [
+await bring(dataDir, 'prices', [
   ...['LVL-1-S', 'LVL-1-L'].flatMap((number) => [agreed(number, 10, 9.5), agreed(number, 24, 8)]),
   agreed('LVL-2', 10, 16),
   agreed('LVL-4-Red-Short', 1_000, 9.5),
@@ -55,7 +48,7 @@ await bring('prices', [
 const levels = [{ minimumQuantity: 12, discountPercentage: 10 }]
 const further = [...levels, { minimumQuantity: 24, discountPercentage: 20 }]
 const mix = { id: 'level-mix', area: 'eu', campaignType: 'MixMatch', name: 'Level mix' }
-await bring('campaigns', [
+await bring(dataDir, 'campaigns', [
   { ...mix, products: ['lvl-2', 'lvl-3', 'lvl-5'], levels },
   {
     id: 'level-alone',

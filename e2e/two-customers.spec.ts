@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { readCells } from '#server/sheets/read.ts'
 import { EU } from '#test/factories.ts'
 import { readPdf } from '#test/pdf.ts'
+import { bring } from './bringing.ts'
 import { goOnToOrder } from './placing-orders.ts'
 import { openJourney, runCommand } from './running-shop.ts'
 import { fillSignIn } from './visiting.ts'
@@ -22,18 +23,13 @@ const CUSTOMERS = [
 
 const { dataDir, shop, browser } = await openJourney()
 
-async function bring(kind: string, records: object[]): Promise<void> {
-  const file = join(dataDir, `${kind}.ndjson`)
-  await writeFile(file, records.map((each) => JSON.stringify(each)).join('\n'))
-  expect(await runCommand(dataDir, 'import', kind, file)).toMatchObject({ code: 0 })
-}
-
 const variant = { number: BOARD.number, stock: 500, prices: [{ currencyCode: 'EUR', amount: BOARD.list }] }
 const { number, name } = BOARD
-await bring('products', [
+await bring(dataDir, 'products', [
   { number, name, brand: 'Ottering', category: ['Darts', 'Pairing boards'], variants: [variant] },
 ])
 await bring(
+  dataDir,
   'prices',
   [FIRST, SECOND].map(({ customer, own }) => ({ customer, number, currencyCode: 'EUR', amount: Number(own) })),
 )
