@@ -165,6 +165,14 @@ describe('a quantity', () => {
     expect(await field().inputValue()).toBe('12')
     expect(await field().getAttribute('aria-invalid')).toBeNull()
   })
+
+  test.each(['Escape', 'Enter', 'ArrowUp'])('is typed over after %s, which leaves the focus there', async (key) => {
+    await field().focus()
+    await page.keyboard.type('24')
+    await press(key)
+    await page.keyboard.type('36')
+    expect(await field().inputValue()).toBe('36')
+  })
 })
 
 describe('a range', () => {

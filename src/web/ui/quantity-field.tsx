@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { parseQuantity } from '#domain/quantities.ts'
 import { Icon } from './icon.tsx'
 import { whenLeft } from './press.ts'
@@ -35,7 +35,8 @@ type QuantityFieldProps = QuantityRule & {
 /**
  * A whole number with minus and plus. Arrow keys go one step, Page keys ten, Home to the least. What is typed holds on
  * leaving the field or with Enter: it is rounded up to the multiple, and the field says so. What is no quantity stays
- * as it was typed with the reason beside it, and keeps its form from being sent. Esc brings the old back.
+ * as it was typed with the reason beside it, and keeps its form from being sent. Esc brings the old back. Where the
+ * focus stays, the next digit begins anew.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { value, onCommit, label, size = 'm', allowZero = false, step = 1 } = props
@@ -56,6 +57,11 @@ export function QuantityField(props: QuantityFieldProps) {
   useEffect(() => {
     input.current?.setCustomValidity(isWrong && text ? text : '')
   }, [isWrong, text])
+
+  useLayoutEffect(() => {
+    const field = input.current
+    if (typed === undefined && field && field === document.activeElement) selectHeld(field, value)
+  }, [typed, value])
 
   function accept(quantity: number) {
     setTyped(undefined)
@@ -135,8 +141,7 @@ export function QuantityField(props: QuantityFieldProps) {
             setTyped(event.target.value)
             setNote(undefined)
           }}
-          // React may hear of the focus only when something is typed already: the next key would replace it.
-          onFocus={({ target }) => target.value === String(value) && target.select()}
+          onFocus={({ target }) => selectHeld(target, value)}
           onBlur={() => isLeaving.current || whenLeft(commitTyped)}
           onInvalid={(event) => {
             // The reason stands below already.
@@ -161,6 +166,11 @@ export function QuantityField(props: QuantityFieldProps) {
       </p>
     </div>
   )
+}
+
+/** React may hear of the focus only when something is typed already: the next key would replace it. */
+function selectHeld(field: HTMLInputElement, held: number): void {
+  if (field.value === String(held)) field.select()
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
