@@ -147,6 +147,15 @@ test('what was bought before is ordered again from its row, where its stock and 
   await row.getByRole('spinbutton').press('Tab')
   await row.getByRole('button', { name: `Add 12 of ${number}` }).click()
   await page.getByText(`12 × ${number} in the cart`).waitFor()
+
+  // Number by number: Enter puts one into the cart and goes on to the next.
+  await row.getByRole('spinbutton').focus()
+  await page.keyboard.type('24')
+  await page.keyboard.press('Enter')
+  await page.getByText(`24 × ${number} in the cart`).waitFor()
+  const focused = await page.evaluate('document.activeElement.ariaLabel')
+  expect(focused).toMatch(/^Quantity of /)
+  expect(focused).not.toContain(number)
 })
 
 test('what is wrong with the goods of an invoice is written to the wholesaler and kept with their order', async () => {

@@ -15,6 +15,7 @@ import { saleRule } from '../cart/sale-rule.ts'
 import { usePrice } from '../prices/data.ts'
 import { countingFor, levelsOf } from '../prices/levels.ts'
 import { Button } from '../ui/button.tsx'
+import { focusBelow } from '../ui/line-focus.ts'
 import { oncePerPress } from '../ui/press.ts'
 import { roundQuantity } from '../ui/quantity.ts'
 import css from './bought-again.module.css'
@@ -74,7 +75,7 @@ export function PriceAgain({ product, variant, quantity }: Again) {
 
 type AddAgainProps = Again & { onQuantity: (quantity: number) => void }
 
-/** How many are wanted, and the button that puts them into the cart; Enter in the field adds as well. */
+/** How many are wanted, and the button that puts them into the cart; Enter in the field does so and goes on below. */
 export function AddAgain({ product, variant, quantity, onQuantity }: AddAgainProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -90,7 +91,10 @@ export function AddAgain({ product, variant, quantity, onQuantity }: AddAgainPro
         size="s"
         value={quantity}
         onCommit={onQuantity}
-        onEnter={(typed) => void add(typed)}
+        onEnter={(typed) => {
+          void add(typed)
+          focusBelow('[role="spinbutton"]')
+        }}
       />
       <Button
         size="s"

@@ -8,6 +8,7 @@ import { useCartStore } from '../cart/data.ts'
 import { ownLineOf } from '../cart/edits.ts'
 import { failureText } from '../cart/failures.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
+import { focusBelow } from '../ui/line-focus.ts'
 
 /**
  * How many of a variant are in the cart, to be changed on the spot: what the sheet shows is what the cart holds. Enter
@@ -46,15 +47,7 @@ export function OrderSheetQuantity({ product, variant }: { product: Product; var
       allowZero
       value={quantity}
       onCommit={set}
-      onEnter={focusNextQuantity}
+      onEnter={() => focusBelow('[role="spinbutton"]')}
     />
   )
-}
-
-/** The quantity field of the row below the focused one takes the focus. */
-function focusNextQuantity(): void {
-  const here = document.activeElement
-  if (!(here instanceof HTMLElement)) return
-  const fields = [...(here.closest('table')?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? [])]
-  fields[fields.indexOf(here) + 1]?.focus()
 }

@@ -19,6 +19,13 @@ export function focusIn(list: HTMLElement | null, line: string, control: string)
   controls[index]?.focus()
 }
 
+/** Moves the focus to the same `control`, a selector, of the next row of its table; from the last row it does not move. */
+export function focusBelow(control: string): void {
+  const here = document.activeElement
+  const controls = [...(here?.closest('table')?.querySelectorAll<HTMLElement>(control) ?? [])]
+  if (here instanceof HTMLElement) controls[controls.indexOf(here) + 1]?.focus()
+}
+
 /** That control of every line that has it, and which of them is the one in `line`: what its `data-line` says. */
 function controlsIn(list: HTMLElement | null, line: string, control: string) {
   const controls = [...(list?.querySelectorAll<HTMLElement>(`[data-line] ${control}`) ?? [])]
