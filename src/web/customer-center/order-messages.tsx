@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Reply } from '#contract/index.ts'
 import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
 import { callFailure } from '../app/call-failure.ts'
@@ -24,12 +24,13 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isSending) return
     setError(text.trim() ? undefined : t('OrderMessage.Empty', 'Write what it is about'))
-    if (!text.trim()) return
+    if (!text.trim()) return field.current?.focus()
     setSending(true)
     try {
       const body = { area, orderId, text }
@@ -49,6 +50,7 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
       {isMailed && (
         <form className={css.form} noValidate onSubmit={(event) => void send(event)} data-no-print="">
           <TextArea
+            ref={field}
             label={t('OrderMessage.Label', 'Your message')}
             hint={t('OrderMessage.Hint', 'Something broken, missing or wrong? Name the item and how many.')}
             value={text}
