@@ -24,12 +24,12 @@ export function useAmountColumns(openHead: string): ListColumn<Paper, 'totalPric
     {
       id: 'open',
       head: openHead,
-      cell: ({ openAmount, currencyCode }) => (
-        <Money
-          text={openAmount > 0 ? format.amount(openAmount, currencyCode) : '–'}
-          currency={format.currency(currencyCode)}
-        />
-      ),
+      cell: ({ openAmount, currencyCode }) =>
+        openAmount > 0 ? (
+          <Money text={format.amount(openAmount, currencyCode)} currency={format.currency(currencyCode)} />
+        ) : (
+          '–'
+        ),
       csv: (row) => plainAmount(row.openAmount, row.currencyCode),
       sort: 'openAmount',
       numeric: true,
