@@ -11,6 +11,12 @@ const product = {
 } as unknown as Product
 const areaOf = (languageCode: string) => ({ area: { languageCode } }) as Shop
 
+test('a span of sizes is broken nowhere', () => {
+  const weights = ['22 g', '26 g'].map((value) => ({ attributes: [{ name: 'Weight', value }] }))
+  const darts = { specifications: { brand: 'Söhne' }, variants: weights } as unknown as Product
+  expect(productFacts(darts, voiceOf({}), areaOf('en-GB'))).toBe('Söhne · 22–\u206026 \u2060g')
+})
+
 test.each([
   ['en-GB', {}, 'Söhne · 2 farbes'],
   ['de-DE', { 'Product.Choices': '{count} × {name}' }, 'Söhne · 2 × Farbe'],

@@ -11,23 +11,23 @@ export function productFacts(
   t: Translate,
   { area }: Pick<Shop, 'area'>,
 ): string {
-  const sayName = (name: string) => (isEnglish(area.languageCode) ? name.toLowerCase() : name)
-  return [specifications.brand, choices(variants, t, sayName)].filter(Boolean).join(' · ')
-}
+  return [specifications.brand, choices()].filter(Boolean).join(' · ')
 
-/** `14–22 g` of sizes, `3 colours` of words. */
-const span = ({ name, values }: Axis, t: Translate, sayName: SayName): string =>
-  sizeSpan(values) ??
-  t(`Product.Choices.${name}`, t('Product.Choices', '{count} {name}s'), { count: values.length, name: sayName(name) })
-
-/** The name of an attribute within a line: small in English, as it is written in other languages. */
-type SayName = (name: string) => string
-
-function choices(variants: Product['variants'], t: Translate, sayName: SayName): string {
-  if (variants.length > 1) {
-    const axes = axesOf(variants)
-    if (axes.length === 0) return t('Product.Variants', '{count} variants', { count: variants.length })
-    return axes.map((axis) => span(axis, t, sayName)).join(', ')
+  function choices(): string {
+    const [only, another] = variants
+    if (!another) return only?.attributes.map(({ value }) => value).join(', ') ?? ''
+    const spans = axesOf(variants).map(span).join(', ')
+    return spans || t('Product.Variants', '{count} variants', { count: variants.length })
   }
-  return variants[0]?.attributes.map(({ value }) => value).join(', ') ?? ''
+
+  /** `14–22 g` of sizes, on one line, `3 colours` of words: small in English, as they are written in other languages. */
+  function span({ name, values }: Axis): string {
+    return (
+      sizeSpan(values)?.replace(/[ –]/g, '$&\u2060') ??
+      t(`Product.Choices.${name}`, t('Product.Choices', '{count} {name}s'), {
+        count: values.length,
+        name: isEnglish(area.languageCode) ? name.toLowerCase() : name,
+      })
+    )
+  }
 }
