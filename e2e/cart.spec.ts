@@ -269,6 +269,7 @@ test('lines are sorted, stay where they are while they are written in, and are m
   const [first = '', second = ''] = bySum
   await page.getByRole('checkbox', { name: `Select ${first}` }).check()
   await page.getByRole('checkbox', { name: `Select ${second}` }).check()
+  expect(await page.locator('input:indeterminate').count()).toBe(1)
   await page.getByRole('button', { name: 'To a list' }).click()
   await page.getByRole('menuitem', { name: 'Move to a new list' }).click()
   await page.getByText('2 lines removed').waitFor()

@@ -8,10 +8,10 @@ import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { CartMeters } from '../campaigns/cart-meters.tsx'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/choice.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { focusBeside, focusNext } from '../ui/line-focus.ts'
 import { NearList } from '../ui/near-list.tsx'
+import { SelectAll } from '../ui/select-all.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { calledIn } from './called.ts'
@@ -142,17 +142,18 @@ export function CartLines({ withSelected }: CartLinesProps) {
       <div className={css.bar}>
         <div className={css.tools} data-no-print>
           {own.length > 0 && (
-            <Checkbox
+            <SelectAll
               ref={selectAll}
-              checked={chosen.length > 0 && chosen.length === shownOwn.length}
-              onChange={({ target }) =>
-                setSelected(new Set(target.checked ? shownOwn.map(({ productKey }) => keyText(productKey)) : []))
-              }
               label={t('Cart.SelectAll', 'Select all')}
+              chosen={chosen.length}
+              of={shownOwn.length}
+              onChange={(isChosen) =>
+                setSelected(new Set(isChosen ? shownOwn.map(({ productKey }) => keyText(productKey)) : []))
+              }
             />
           )}
           {chosen.length > 0 && (
-            <Button size="s" icon={Trash} onClick={removeChosen}>
+            <Button size="s" icon={Trash} onClick={() => removeChosen()}>
               {t('Cart.RemoveSelected', 'Remove {count} {count|line|lines}', { count: format.count(chosen.length) })}
             </Button>
           )}

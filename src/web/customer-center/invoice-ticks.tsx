@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { useFoot } from '../ui/foot.ts'
 import { Money } from '../ui/money.tsx'
+import { SelectAll } from '../ui/select-all.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { WayToPay } from './data.ts'
 import css from './invoice-ticks.module.css'
@@ -76,14 +77,12 @@ export function InvoiceBar({ shown, ticked, onTick, waysToPay }: InvoiceBarProps
   return (
     <div ref={foot} className={css.bar} data-no-print data-filled={chosen.length > 0 || undefined}>
       <div className={css.ticks}>
-        <Checkbox
-          checked={here === shown.length}
-          ref={(box) => {
-            all.current = box
-            if (box) box.indeterminate = here > 0 && here < shown.length
-          }}
-          onChange={({ target }) => onTick(shown, target.checked)}
+        <SelectAll
+          ref={all}
           label={t('Favorites.SelectAll', 'Select all')}
+          chosen={here}
+          of={shown.length}
+          onChange={(isChosen) => onTick(shown, isChosen)}
         />
         {chosen.length > here && (
           <Button

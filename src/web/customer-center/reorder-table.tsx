@@ -20,6 +20,7 @@ import { useFoot } from '../ui/foot.ts'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
 import { oncePerPress } from '../ui/press.ts'
+import { SelectAll } from '../ui/select-all.tsx'
 import { buyableOf, type Choice, firstChoice, firstQuantity, isOffered, type Offer, offerOf } from './reorder.ts'
 import css from './reorder-table.module.css'
 
@@ -165,10 +166,11 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
         isQuiet={(line) => !isOffered(line)}
       />
       <div ref={foot} className={css.bar}>
-        <Checkbox
-          checked={buyable.length > 0 && wanted.length === buyable.length}
-          onChange={({ target }) => setChoices(choices.map((choice) => ({ ...choice, isWanted: target.checked })))}
+        <SelectAll
           label={t('Favorites.SelectAll', 'Select all')}
+          chosen={wanted.length}
+          of={buyable.length}
+          onChange={(isChosen) => setChoices(choices.map((choice) => ({ ...choice, isWanted: isChosen })))}
         />
         <p className={css.sum} aria-live="polite">
           <Money size="l" text={format.amount(sum)} currency={format.currency()} />

@@ -14,10 +14,10 @@ import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { variantOf } from '../cart/products.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/choice.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { focusBeside, focusIn, focusNext } from '../ui/line-focus.ts'
 import { oncePerPress } from '../ui/press.ts'
+import { SelectAll } from '../ui/select-all.tsx'
 import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
 import { type LineActs, ListLine } from './list-line.tsx'
@@ -142,11 +142,12 @@ export function ListLines({ list, ended, products, isComplete, isPrinting }: Lis
   return (
     <div className={css.lines}>
       <div className={css.bar} data-no-print>
-        <Checkbox
+        <SelectAll
           ref={selectAll}
-          checked={chosen.length === entries.length}
-          onChange={({ target }) => setSelected(new Set(target.checked ? entries.map(keyText) : []))}
           label={t('Favorites.SelectAll', 'Select all')}
+          chosen={chosen.length}
+          of={entries.length}
+          onChange={(isChosen) => setSelected(new Set(isChosen ? entries.map(keyText) : []))}
         />
         {chosen.length > 0 && list.mayEdit && (
           <IconButton
