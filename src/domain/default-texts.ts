@@ -607,6 +607,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Favorites.MoveTo': 'Move to {list}',
   'Favorites.MoveToNew': 'Move to a new list',
   'Favorites.MoveUp': 'Up',
+  'Favorites.Moved': '{number} moved to {list}',
   'Favorites.Name': 'Name of the list',
   'Favorites.NameMissing': 'Give it a name',
   'Favorites.New': 'New list',

@@ -32,9 +32,12 @@ const SORT_FROM = 2
 const LINE_HEIGHT = 6.875
 
 type CartLinesProps = {
-  /** What else can be done with the selected lines; `remove` takes them out of the cart. */
-  withSelected: (lines: readonly ShownLine[], remove: () => void) => ReactNode
+  /** What else can be done with the selected lines; `remove` takes them out of the cart, to where they went. */
+  withSelected: (lines: readonly ShownLine[], remove: (elsewhere: Elsewhere) => void) => ReactNode
 }
+
+/** Where removed lines are now: what is said of them, and what takes them away from there again. */
+type Elsewhere = { words: string; takeBack: () => Promise<unknown> }
 
 /** The lines of the cart: change, remove with undo, select many, sort, filter when there are many. */
 export function CartLines({ withSelected }: CartLinesProps) {
@@ -76,23 +79,24 @@ export function CartLines({ withSelected }: CartLinesProps) {
     setSorted({ order, places: placesBy(order, lines, { called, languageCode: area.languageCode }) })
   }
 
-  function removeChosen(): void {
+  function removeChosen(elsewhere?: Elsewhere): void {
     selectAll.current?.focus()
-    remove(chosen)
+    remove(chosen, elsewhere)
   }
 
   function refuse(error: unknown): void {
     toasts.show('error', t('Cart.NotChanged', 'Not changed'), { detail: failureText(t, error) })
   }
 
-  function remove(gone: readonly ShownLine[]): void {
+  function removedText(gone: readonly ShownLine[]): string {
     const [first] = gone
-    if (!first) return
-    const { number } = calledIn(first, products)
-    const words =
-      gone.length === 1
-        ? t('Cart.Removed', '{number} removed', { number })
-        : t('Cart.RemovedMany', '{count} lines removed', { count: format.count(gone.length) })
+    return first && gone.length === 1
+      ? t('Cart.Removed', '{number} removed', calledIn(first, products))
+      : t('Cart.RemovedMany', '{count} lines removed', { count: format.count(gone.length) })
+  }
+
+  function remove(gone: readonly ShownLine[], elsewhere?: Elsewhere): void {
+    if (gone.length === 0) return
     const former = lines
     const keys = gone.map(({ productKey }) => keyText(productKey))
     setSelected((before) => new Set([...before].filter((key) => !keys.includes(key))))
@@ -101,14 +105,17 @@ export function CartLines({ withSelected }: CartLinesProps) {
       (error) => {
         toasts.close(said)
         refuse(error)
+        elsewhere?.takeBack().catch(refuse)
         return false
       },
     )
     // What could not be removed is there, and would be there twice.
     const undo = async () => {
-      if (await removed) await store.addLines(bringingBack(gone, former, store.current().cart?.lines ?? []))
+      if (!(await removed)) return
+      await store.addLines(bringingBack(gone, former, store.current().cart?.lines ?? []))
+      await elsewhere?.takeBack()
     }
-    const said = toasts.show('info', words, {
+    const said = toasts.show('info', elsewhere?.words ?? removedText(gone), {
       action: { label: t('Cart.Undo', 'Undo'), onAct: () => void undo().catch(refuse) },
     })
   }

@@ -7,6 +7,9 @@ import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
 import { useRefusal } from './use-refusal.ts'
 
+/** What is said of products that are in a list now, and what takes them out of that again. */
+export type Moved = { words: string; takeBack: () => Promise<unknown> }
+
 /** What one does with products and lists, each said in a toast that can take it back. `number` names the product. */
 export function useFavoriteActs() {
   const t = useTranslate()
@@ -27,6 +30,20 @@ export function useFavoriteActs() {
       products: products.filter((each) => !holdsProduct(gone, each)),
     }))
 
+  /** Into the named list, which keeps what it holds of them as it is, or into a new one. */
+  async function keepAll(products: readonly FavoriteProduct[], named: string | undefined) {
+    if (named === undefined) {
+      const list = await store.create(DEFAULT_LIST_NAME, [...products])
+      return { list, takeBack: () => store.remove(list.listId) }
+    }
+    const held = store.find(named)?.products ?? []
+    const missing = products.filter((each) => !holdsProduct(held, each))
+    const list = await store.change(named, ({ products: now }) => ({
+      products: [...now, ...missing.filter((each) => !holdsProduct(now, each))],
+    }))
+    return { list, takeBack: () => without(named, missing) }
+  }
+
   return {
     /** Into the named list, or into the active one. */
     add(product: FavoriteProduct, number: string, named?: string): void {
@@ -42,23 +59,19 @@ export function useFavoriteActs() {
       }, refuse)
     },
 
-    /** Into the named list, which keeps what it holds of them as it is, or into a new one; false when it was refused. */
-    keepAll(products: readonly FavoriteProduct[], named?: string): Promise<boolean> {
-      const words = productsText(products.length, t, format)
-      if (named === undefined) {
-        return store.create(DEFAULT_LIST_NAME, [...products]).then((list) => {
-          sayAdded(words, list, () => store.remove(list.listId))
-          return true
-        }, refuse)
-      }
-      const held = store.find(named)?.products ?? []
-      const missing = products.filter((each) => !holdsProduct(held, each))
-      const added = ({ products: now }: FavoriteList) => ({
-        products: [...now, ...missing.filter((each) => !holdsProduct(now, each))],
-      })
-      return store.change(named, added).then((list) => {
-        sayAdded(words, list, () => without(named, missing))
-        return true
+    /** Copies of them into the named list, or into a new one. */
+    copyAll(products: readonly FavoriteProduct[], named?: string): void {
+      keepAll(products, named).then(
+        ({ list, takeBack }) => sayAdded(productsText(products.length, t, format), list, takeBack),
+        refuse,
+      )
+    },
+
+    /** As `copyAll`, for good: `takeOut` takes them away from where they were, and says and undoes both. */
+    moveAll(products: readonly FavoriteProduct[], takeOut: (moved: Moved) => void, named?: string): void {
+      keepAll(products, named).then(({ list, takeBack }) => {
+        const number = productsText(products.length, t, format)
+        takeOut({ words: t('Favorites.Moved', '{number} moved to {list}', { number, list: list.listName }), takeBack })
       }, refuse)
     },
 
