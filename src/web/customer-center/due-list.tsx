@@ -1,18 +1,30 @@
+import type { Product } from '#contract/products.ts'
 import type { BoughtProduct } from '#contract/purchases.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { EndedText } from '../catalog/ended.tsx'
+import { Stock } from '../catalog/stock.tsx'
 import { Link } from '../ui/link.tsx'
 import { AddDue } from './add-due.tsx'
+import { againOf, PriceAgain } from './bought-again.tsx'
 import css from './due-list.module.css'
 
-/** What is due again, each with the button that puts it into the cart. */
-export function DueList({ products }: { products: readonly BoughtProduct[] }) {
+type DueListProps = {
+  bought: readonly BoughtProduct[]
+  /** What they are today. */
+  products: readonly Product[]
+}
+
+/** What is due again, what it costs today and whether it is there, each with the button that puts it into the cart. */
+export function DueList({ bought, products }: DueListProps) {
   const t = useTranslate()
   const format = useFormat()
   return (
     <ul className={css.list}>
-      {products.map((product) => {
-        const { number, name, everyDays, lastBoughtOn, productKey } = product
+      {bought.map((product) => {
+        const { number, name, everyDays, lastBoughtOn, productKey, successor } = product
+        const sold = products.find(({ id }) => id === productKey.productId)
+        const again = againOf(product, sold, undefined)
         return (
           <li key={productKey.variantId} className={css.product}>
             <div className={css.words}>
@@ -27,6 +39,10 @@ export function DueList({ products }: { products: readonly BoughtProduct[] }) {
                   date: format.date(lastBoughtOn),
                 })}
               </p>
+              <div className={css.today}>
+                {again ? <Stock variants={[again.variant]} /> : <EndedText successor={successor} />}
+                {again && <PriceAgain {...again} />}
+              </div>
             </div>
             <AddDue products={[product]} />
           </li>

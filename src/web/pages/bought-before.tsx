@@ -7,7 +7,6 @@ import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'
-import { fetchProducts, narrowedTo } from '../cart/products.ts'
 import { EndedText } from '../catalog/ended.tsx'
 import { Stock } from '../catalog/stock.tsx'
 import { AddDue } from '../customer-center/add-due.tsx'
@@ -18,19 +17,17 @@ import { ROWS_PER_CALL } from '../customer-center/csv-button.tsx'
 import { fetchBought, loadList } from '../customer-center/data.ts'
 import { BOUGHT } from '../customer-center/lists.ts'
 import { CenterPage } from '../customer-center/page.tsx'
-import { loadPrices, useLoadedPrices } from '../prices/data.ts'
+import { loadSold } from '../customer-center/sold-today.ts'
+import { useLoadedPrices } from '../prices/data.ts'
 import { Link } from '../ui/link.tsx'
 
 /** A page of what the customer bought before, with what it is and costs today; without it the page is the error page. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const list = await loadList(args, { list: 'bought-before', kind: BOUGHT, fetchPage: fetchBought })
-  const keys = list.page.items.flatMap(({ isSold, productKey }) => (isSold ? [productKey] : []))
-  const ids = [...new Set(keys.map(({ productId }) => productId))]
-  const products = ids.length > 0 ? narrowedTo(keys, await fetchProducts(shop.call, shop.area, ids)) : []
-  const prices = await loadPrices(shop, products)
+  const sold = await loadSold(shop, list.page.items)
   const head: Head = { title: translate(shop)('Bought.Heading', 'Bought before'), noIndex: true }
-  return { head, ...list, products, prices }
+  return { head, ...list, ...sold }
 }
 
 /** /customer-center/bought-before: what was bought, how often, when it is due again, and what it is and costs today. */

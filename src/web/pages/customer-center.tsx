@@ -13,6 +13,8 @@ import { BOUGHT, ORDERS } from '../customer-center/lists.ts'
 import { OpenOrders } from '../customer-center/open-orders.tsx'
 import { CenterPage, Columns, Section } from '../customer-center/page.tsx'
 import { PurchasesPlot } from '../customer-center/purchases-plot.tsx'
+import { loadSold } from '../customer-center/sold-today.ts'
+import { useLoadedPrices } from '../prices/data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
@@ -27,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { head, overview: buysForCustomer(shop.session) ? await loadOverview(shop) : null }
 }
 
-async function loadOverview({ call, area }: Shop) {
+async function loadOverview(shop: Shop) {
+  const { call, area } = shop
   const query = { pageSize: SHOWN, pageNr: 1 }
   const [orders, { balances }, due, purchases] = await Promise.all([
     call('POST /api/CustomerCenter/GetOrdersWithPagination', { query, body: { area, states: OPEN_STATES } }),
@@ -35,7 +38,7 @@ async function loadOverview({ call, area }: Shop) {
     call('POST /api/CustomerCenter/GetBoughtBeforeWithPagination', { query, body: { area, onlyDue: true } }),
     call('POST /api/CustomerCenter/GetPurchases', { body: { area } }),
   ])
-  return { orders, balances, due, purchases }
+  return { orders, balances, due, purchases, ...(await loadSold(shop, due.items)) }
 }
 
 type Overview = Awaited<ReturnType<typeof loadOverview>>
@@ -70,7 +73,8 @@ export function Component() {
 function Going({ overview }: { overview: Overview }) {
   const t = useTranslate()
   const format = useFormat()
-  const { orders, balances, due, purchases } = overview
+  const { orders, balances, due, purchases, products, prices } = overview
+  useLoadedPrices(prices)
   const [own] = balances
   const hasPurchases = purchases.categories.some(({ amounts }) => amounts.some((amount) => amount > 0))
   return (
@@ -112,7 +116,7 @@ function Going({ overview }: { overview: Overview }) {
         >
           {due.items.length > 0 ? (
             <>
-              <DueList products={due.items} />
+              <DueList bought={due.items} products={products} />
               <p>
                 <AddDue products={due.items} onlyDue />
               </p>
