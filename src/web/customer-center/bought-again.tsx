@@ -4,15 +4,16 @@ import { levelAt } from '#domain/price-levels.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
+import type { Shop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { useCart } from '../cart/data.ts'
 import { LinePrice } from '../cart/line-price.tsx'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { piecesWith } from '../cart/pieces.ts'
-import { variantOf } from '../cart/products.ts'
+import { fetchProducts, narrowedTo, variantOf } from '../cart/products.ts'
 import { saleRule } from '../cart/sale-rule.ts'
-import { usePrice } from '../prices/data.ts'
+import { loadPrices, usePrice } from '../prices/data.ts'
 import { countingFor, levelsOf } from '../prices/levels.ts'
 import { Button } from '../ui/button.tsx'
 import { focusBelow } from '../ui/line-focus.ts'
@@ -22,6 +23,14 @@ import css from './bought-again.module.css'
 
 /** What was bought before as it is sold today, and how many of it are wanted. */
 export type Again = { product: Product; variant: Variant; quantity: number }
+
+/** What of the bought is sold today, for a loader, with the customer's prices of it. */
+export async function loadSold(shop: Shop, bought: readonly BoughtProduct[]) {
+  const keys = bought.flatMap(({ isSold, productKey }) => (isSold ? [productKey] : []))
+  const ids = [...new Set(keys.map(({ productId }) => productId))]
+  const products = ids.length > 0 ? narrowedTo(keys, await fetchProducts(shop.call, shop.area, ids)) : []
+  return { products, prices: await loadPrices(shop, products) }
+}
 
 /** As many as `typed`, else as the last time, as it is sold; undefined where it is not sold any more. */
 export function againOf(
