@@ -120,7 +120,7 @@ const GROUPS = [
   { name: 'core', tags: ['$initial' as const], priority: 3 },
   {
     name: 'list',
-    test: /src\/(domain\/(?!address\.|barcode|campaigns|cart\.|comparison\.|csv|day\.|decimal\.|favorites|form\.|order-|password|payment|places|price|redirect|refusals|vat\.)|web\/(content\/(?!error-content\.)[^/]+$|catalog\/(?!brand-|compare-(?!place)|documents|ended|exact-|gallery-|named-|nothing-found|order-sheet|product-rows|specifications|suggestion|variant-|viewed)|ui\/(breadcrumbs|page-heading)|pages\/(product-actions|category-page|front-page)))|icons\/(shopping-cart|arrow-)/,
+    test: /src\/(domain\/(?!address\.|barcode|campaigns|cart\.|comparison\.|csv|day\.|decimal\.|favorites|form\.|item-number|ledger|order-|password|payment|places|price|quantities|reading-order|redirect|refusals|vat\.)|web\/(content\/(?!error-content\.)[^/]+$|catalog\/(?!brand-|compare-(?!place)|documents|ended|exact-|gallery-|named-|nothing-found|order-sheet|packing|product-rows|specifications|suggestion|variant-|viewed)|ui\/(breadcrumbs|page-heading)|pages\/(product-actions|category-page|front-page)))|icons\/(shopping-cart|arrow-)/,
     priority: 2,
   },
   { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 32000 },
