@@ -79,7 +79,11 @@ export function PriceAgain({ product, variant, quantity }: Again) {
   const price = usePrice(productKey)
   const line = { ...productKey, quantity, campaigns: countingFor(price), saleUnit: variant }
   const level = levelAt(levelsOf(price), piecesWith(cart, line))
-  return <LinePrice product={product} variant={variant} level={level} pieces={quantity} />
+  return (
+    <div className={css.price}>
+      <LinePrice product={product} variant={variant} level={level} pieces={quantity} />
+    </div>
+  )
 }
 
 type AddAgainProps = Again & { onQuantity: (quantity: number) => void }
