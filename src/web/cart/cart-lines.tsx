@@ -55,7 +55,7 @@ export function CartLines({ withSelected }: CartLinesProps) {
   const lines = cart?.lines ?? []
   const own = lines.filter(isOwnLine)
   const found = wanted.trim() && own.length > FILTER_FROM ? lines.filter(matches) : lines
-  const shown = sorted ? inPlaces(found, sorted.places) : found
+  const shown = sorted ? inPlaces(found, sorted.order, sorted.places) : found
   const shownOwn = shown.filter(isOwnLine)
   const chosen = shownOwn.filter((line) => selected.has(keyText(line.productKey)))
   const calculatedLines = useMemo(() => new Map(calculated?.lines.map((line) => [line.id, line])), [calculated])

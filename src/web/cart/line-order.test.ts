@@ -22,12 +22,17 @@ test.each<[LineOrder, string[]]>([
   ['name', ['B9', 'A1', 'B10', 'gift']],
   ['sum', ['B9', 'B10', 'gift', 'A1']],
 ])('sorted by %s, what follows a line stays below it', (order, expected) => {
-  expect(idsOf(inPlaces(lines, placesOf(order)))).toEqual(expected)
+  expect(idsOf(inPlaces(lines, order, placesOf(order)))).toEqual(expected)
 })
 
 test('a line keeps its place while its sum changes, and a new one comes last', () => {
   const places = placesOf('sum')
-  expect(idsOf(inPlaces([line('NEW', 99), line('A1', 500), ...lines.slice(0, 3)], places))).toEqual([
+  expect(idsOf(inPlaces([line('NEW', 99), line('A1', 500), ...lines.slice(0, 3)], 'sum', places))).toEqual([
     ...['B9', 'B10', 'gift', 'A1', 'NEW'],
   ])
+})
+
+test('where the last added come first new ones do, too', () => {
+  const more = [...lines, line('NEW', 1), line('NEWER', 1)]
+  expect(idsOf(inPlaces(more, 'latest', placesOf('latest')))).toEqual(['NEWER', 'NEW', 'A1', 'B9', 'B10', 'gift'])
 })
