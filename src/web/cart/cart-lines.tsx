@@ -23,10 +23,10 @@ import { failureText } from './failures.ts'
 import { inPlaces, LINE_ORDERS, type LineOrder, type LinePlaces, placesBy } from './line-order.ts'
 import { matchesText } from './matching.ts'
 
-/** From how many lines on the cart can be filtered. */
-const FILTER_FROM = 20
-/** From how many lines on they can be sorted. */
-const SORT_FROM = 2
+/** A cart of more lines can be filtered. */
+const FILTER_ABOVE = 20
+/** Those of more can be sorted. */
+const SORT_ABOVE = 2
 
 /** What a line is high, roughly, in rem. */
 const LINE_HEIGHT = 6.875
@@ -54,7 +54,7 @@ export function CartLines({ withSelected }: CartLinesProps) {
 
   const lines = cart?.lines ?? []
   const own = lines.filter(isOwnLine)
-  const found = wanted.trim() && own.length > FILTER_FROM ? lines.filter(matches) : lines
+  const found = wanted.trim() && own.length > FILTER_ABOVE ? lines.filter(matches) : lines
   const shown = sorted ? inPlaces(found, sorted.order, sorted.places) : found
   const shownOwn = shown.filter(isOwnLine)
   const chosen = shownOwn.filter((line) => selected.has(keyText(line.productKey)))
@@ -165,7 +165,7 @@ export function CartLines({ withSelected }: CartLinesProps) {
             </Button>
           )}
           {chosen.length > 0 && withSelected(chosen, removeChosen)}
-          {own.length > SORT_FROM && (
+          {own.length > SORT_ABOVE && (
             <SelectField
               className={css.sort}
               label={t('Cart.Sort', 'Sort the cart')}
@@ -180,7 +180,7 @@ export function CartLines({ withSelected }: CartLinesProps) {
               ))}
             </SelectField>
           )}
-          {own.length > FILTER_FROM && (
+          {own.length > FILTER_ABOVE && (
             <TextField
               className={css.filter}
               label={t('Cart.Filter', 'Filter the cart')}
