@@ -247,6 +247,19 @@ test('what was ordered stays on the screen until its receipt is there', async ()
   await context.close()
 }, 60_000)
 
+test('on a phone no line moves from under the finger that chooses it', async () => {
+  await fillCart(await findBoards(), 4)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  await page.goto('/cart')
+  await alive(page)
+  const line = page.getByRole('list', { name: 'Lines of the cart' }).locator('[data-line]').first()
+  const place = await line.boundingBox()
+  await line.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'To a list' }).waitFor()
+  expect(await line.boundingBox()).toEqual(place)
+  await context.close()
+}, 60_000)
+
 test('lines are sorted, stay where they are while they are written in, and are moved to a list and brought back', async () => {
   const boards = await findBoards()
   await fillCart(boards, 4)

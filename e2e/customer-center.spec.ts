@@ -158,6 +158,27 @@ test('what was bought before is ordered again from its row, where its stock and 
   expect(focused).not.toContain(number)
 })
 
+test('what is due again says on the overview whether it is there and what it costs', async () => {
+  const page = await openBuyer(1280)
+  await page.goto(CENTER)
+  const due = page.locator('section', { has: page.getByRole('heading', { name: 'Due again' }) })
+  const product = due.getByRole('listitem').first()
+  await product.getByText(/in stock|left|Expected|To order/).waitFor()
+  await product
+    .getByText(/\d\.\d\d/)
+    .first()
+    .waitFor()
+  await page.context().close()
+})
+
+test('the sign of the account keeps its size beside a name that has hardly room', async () => {
+  const page = await openBuyer(1024)
+  await page.goto(CENTER)
+  const sign = page.getByRole('button', { name: 'Mette Lauridsen' }).locator('svg')
+  expect((await sign.boundingBox())?.width).toBe(20)
+  await page.context().close()
+})
+
 test('what is wrong with the goods of an invoice is written to the wholesaler and kept with their order', async () => {
   const page = await openBuyer(1280)
   await page.goto(`${CENTER}/invoices`)
