@@ -189,6 +189,7 @@ test('what is wrong with the goods of an invoice is written to the wholesaler an
   await page.getByText('Write what it is about').waitFor()
   expect(await page.evaluate('document.activeElement.labels[0].textContent')).toBe('Your message')
   await page.getByLabel('Your message').fill('One board has a dent.')
+  expect(await page.getByText('Write what it is about').count()).toBe(0)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Sent. We answer by mail.').waitFor()
   await page.reload()

@@ -56,7 +56,10 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
             value={text}
             maxLength={ORDER_LENGTHS.message}
             error={error}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value)
+              setError(undefined)
+            }}
           />
           <Button type="submit" loading={isSending}>
             {t('Form.Send', 'Send')}
