@@ -134,8 +134,16 @@ describe('POST SaveProduct', () => {
     expect(await get(`${heavy.slice(0, -2)}26`)).toMatchObject({ terms: { stock: 3, prices: [{ amount: 12.5 }] } })
     expect((await get(`${heavy.slice(0, -2)}26`, US)).terms.prices).toEqual([])
     expect(await get(light)).toMatchObject({ isOnSale: false, terms: { stock: 4 } })
-    await change(productId, { items: [...((await read(productId))?.items ?? []), { number: `${number}-20` }] })
-    expect(await get(light)).toMatchObject({ isOnSale: true, terms: { stock: 4, prices: [{ amount: 10 }] } })
+    const back = async (said: object = {}) =>
+      change(productId, { items: [...((await read(productId))?.items ?? []), { number: `${number}-20`, ...said }] })
+    for (const [field, value] of Object.entries({ price: 9, stock: 1, unitOfMeasure: 'BOX' })) {
+      await expect(back({ [field]: value })).rejects.toMatchObject(refusedAt(`product.items.2.${field}`))
+    }
+    await back()
+    expect(await get(light)).toMatchObject({
+      isOnSale: true,
+      terms: { stock: 4, expectedOn: '2030-01-01', allowBackorder: false, prices: [{ amount: 10 }] },
+    })
     expect(await trailOf(number)).toEqual([
       ['Item.Added', `${number}-26: price 12.5, stock 3`, 'ok'],
       ['Item.TakenOffSale', `${number}-20`, 'ok'],

@@ -60,7 +60,7 @@ export async function saveProduct(
   const warnings: string[] = []
   await inTransaction(shop.db, async (tx) => {
     await queries.awaitTurn(tx, [])
-    await queries.holdItems(tx, [productId])
+    const items = await queries.holdItems(tx, [productId])
     const [held] = await queries.holdProduct(tx, [productId, areaId])
     const record = held && (await findRecord(tx, languageCode, productId))
     if (replaces ? !record : held) throw replaces ? notFound('Product') : alreadyThere()
@@ -72,9 +72,9 @@ export async function saveProduct(
       throw changedMeanwhile('product')
     }
     const wanted = before ? { ...before, ...pick(said, changed) } : said
-    const faults = await faultsOf(tx, wanted.items, before)
+    const faults = await faultsOf(tx, wanted.items, { before, held: items })
     if (faults.length) throw invalidFields(faults)
-    const { created, updated } = await importProducts(tx, [recordOf(wanted, record, area)], {
+    const { created, updated } = await importProducts(tx, [recordOf(wanted, { record, items }, area)], {
       onRefused: ({ reason }) => {
         throw refusalOf(reason)
       },
@@ -95,30 +95,36 @@ const FIELDS = Object.keys(KeptProduct.shape) as (keyof ProductTerms)[]
 const pick = (said: ProductTerms, fields: readonly (keyof ProductTerms)[]): Partial<ProductTerms> =>
   Object.fromEntries(fields.map((field) => [field, said[field]]))
 
+/** What there is of a product: its record, and its items, also those that were taken off sale alone. */
+type Held = { record: ProductRecord | undefined; items: readonly queries.HeldItem[] }
+
 /** The record that says so of a product; what is changed at its items, and in which areas it is sold, stays. */
 function recordOf(
   { items, ...product }: KeptProduct,
-  record: ProductRecord | undefined,
-  area: EffectiveArea,
+  { record, items: held }: Held,
+  { areaId, settings }: EffectiveArea,
 ): ProductRecord {
-  const { areaId, settings } = area
   const { currencyCode } = settings.areaInfo
-  const variants = items.map(({ variantId, price, stock, ...item }) => {
-    const known = record?.variants.find((each) => slugOf(each.number) === variantId)
-    // What is left out stays as it is: stock, which moves with every order, and prices.
-    if (known) return { allowBackorder: known.allowBackorder, ...item }
+  // What is left out stays as it is: stock, which moves with every order, and prices.
+  const variants = items.map(({ variantId: _, price, stock, ...item }) => {
+    const known = held.find((each) => each.variantId === slugOf(item.number))
     const prices = price === undefined ? undefined : [{ currencyCode, area: areaId, amount: price }]
-    return { ...item, ...(stock !== undefined && { stock }), ...(prices && { prices }) }
+    return {
+      ...item,
+      ...(known && { allowBackorder: known.allowBackorder }),
+      ...(stock !== undefined && { stock }),
+      ...(prices && { prices }),
+    }
   })
   const { areas, isActive } = record ?? { areas: [areaId], isActive: true }
   return { ...product, areas, isActive, variants }
 }
 
-/** What no item can be beside those that are there. */
+/** What no item can be beside those that are there; one that was taken off sale alone is put back as it was. */
 async function faultsOf(
   tx: Tx,
   items: readonly ItemOfProduct[],
-  before: KeptProduct | undefined,
+  { before, held }: { before: KeptProduct | undefined; held: readonly queries.HeldItem[] },
 ): Promise<FieldError[]> {
   const owners = await findOwners(
     tx,
@@ -126,16 +132,21 @@ async function faultsOf(
   )
   return items.flatMap(({ variantId, number, unitOfMeasure, price, stock }, at) => {
     const id = slugOf(number)
-    const known = variantId && before?.items.find((each) => each.variantId === variantId)
+    const isNew = variantId == null
+    const isKnown = !isNew && before?.items.some((each) => each.variantId === variantId)
     const owner = owners.get(id)?.number
-    const faults: [field: keyof ItemOfProduct, message: string | false | undefined][] = known
-      ? [
-          ['number', id !== variantId && 'The number of an item stays: add another item'],
-          ['unitOfMeasure', unitOfMeasure !== known.unitOfMeasure && 'The unit of an item stays: its prices are by it'],
-          ['price', price !== undefined && 'Prices are changed at the item'],
-          ['stock', stock !== undefined && 'Stock is changed at the item'],
-        ]
-      : [['number', variantId ? 'This item is not there any more' : owner && `Belongs to ${owner}`]]
+    const kept = held.find((each) => each.variantId === (variantId ?? id))
+    const faults: [field: keyof ItemOfProduct, message: string | false | undefined][] = [
+      ['number', !isNew && !isKnown && 'This item is not there any more'],
+      ['number', isKnown && id !== variantId && 'The number of an item stays: add another item'],
+      ['number', isNew && owner && `Belongs to ${owner}`],
+      [
+        'unitOfMeasure',
+        kept && unitOfMeasure !== kept.unitOfMeasure && 'The unit of an item stays: its prices are by it',
+      ],
+      ['price', kept && price !== undefined && 'Prices are changed at the item'],
+      ['stock', kept && stock !== undefined && 'Stock is changed at the item'],
+    ]
     return faults.flatMap(([field, message]) => (message ? { path: `product.items.${at}.${field}`, message } : []))
   })
 }

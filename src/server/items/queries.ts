@@ -66,9 +66,19 @@ export const findListPrices = prepared<
 /** Waits until no other product is written by hand: two could have an item in common, or a category that is new. */
 export const awaitTurn = prepared(`select pg_advisory_xact_lock(hashtextextended('product', 0))`)
 
-/** The items of a product, held as imports do, with whether it has them still. */
-export const holdItems = prepared<{ variantId: string; number: string; isActive: boolean }, [productId: string]>(
-  `select variant_id as "variantId", number, is_active as "isActive" from variant
+/** An item of a product, with whether that has it still. */
+export type HeldItem = {
+  variantId: string
+  number: string
+  unitOfMeasure: string
+  allowBackorder: boolean
+  isActive: boolean
+}
+
+/** The items of a product, held as imports do. */
+export const holdItems = prepared<HeldItem, [productId: string]>(
+  `select variant_id as "variantId", number, unit_of_measure as "unitOfMeasure", allow_backorder as "allowBackorder",
+     is_active as "isActive" from variant
    where product_id = $1 order by variant_id for no key update`,
 )
 
