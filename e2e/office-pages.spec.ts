@@ -15,6 +15,8 @@ const PATHS = [
   '/products',
   '/products?state=offSale',
   '/products/qb149-24',
+  '/products/of/qb149',
+  '/products/-new',
   '/campaigns',
   '/campaigns/new',
   '/campaigns/league-season',
@@ -43,6 +45,25 @@ test('a clerk meets pages that everyone can use, as wide as the window, with one
   const paths = [...PATHS, `/orders/${items[0]?.orderId}`].map((path) => `/backoffice/eu${path}`)
   await expectUsable(browser, shop.url, 'clerk', ['/backoffice/login', ...paths])
 }, 300_000)
+
+test('a page stands where it was left when it is loaded again, and at its head when it is led to by its address', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const place = () => page.evaluate('scrollY')
+  const open = async (path: string) => {
+    await page.goto(`/backoffice/eu${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await open('/products/of/qb149')
+  await page.getByRole('option', { name: 'Darts › Flights' }).waitFor({ state: 'attached' })
+  await page.evaluate('scrollTo(0, 700)')
+  await page.reload()
+  await expect.poll(place).toBe(700)
+  await open('/orders')
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(700)
+  await context.close()
+}, 60_000)
 
 test('the keyboard alone skips to the content, opens what is folded, comes back from a dialog and along to the page of a row', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')

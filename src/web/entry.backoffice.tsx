@@ -14,6 +14,8 @@ async function start(): Promise<void> {
   if (!page) throw new Error('The document has no page')
   const root = createRoot(page)
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  // What is loaded by its address begins above; loaded again, or gone back to, it stands where it was left.
+  if (!history.state?.key) history.replaceState({ ...history.state, key: performance.timeOrigin.toString(36) }, '')
   const office = await openOffice(state, () => root.render(<Away />))
   const router = openRouter(officeRoutes(office))
   root.render(

@@ -6,7 +6,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { emptyOf, isRecord, plainOf, type Schema } from '../documents/schema.ts'
 import { type FieldProps, SchemaFields } from '../documents/schema-field.tsx'
 import { SchemaList } from '../documents/schema-list.tsx'
-import { CategoryChoice } from '../parts/category-field.tsx'
+import { useCategories } from '../parts/categories.ts'
+import { CategoryField } from '../parts/category-field.tsx'
 import css from '../parts/desk.module.css'
 import type { Faults } from '../parts/use-faults.ts'
 import { fieldTexts } from './words.ts'
@@ -32,6 +33,7 @@ type ProductFormProps = {
 /** Everything that is said of a product, as a file says it: its texts, its pictures and its items. */
 export function ProductForm({ schema, body, isKnown, faults, onChange }: ProductFormProps) {
   const t = useTranslate()
+  const categories = useCategories()
   const shared = {
     path: '',
     value: body,
@@ -51,9 +53,11 @@ export function ProductForm({ schema, body, isKnown, faults, onChange }: Product
         <p className={css.quiet}>
           {t('Item.CategoryHint', 'The way to it, from the top down; what is not there yet is made.')}
         </p>
-        <CategoryChoice
+        <CategoryField
           label={t('Item.CategoryChoice', 'Take one that is there')}
-          onChoose={({ names }) => onChange({ ...body, category: names })}
+          categories={categories}
+          value={categories.find(({ names }) => String(names) === String(body.category))?.id ?? ''}
+          onChange={(id) => onChange({ ...body, category: categories.find((each) => each.id === id)?.names ?? [] })}
         />
       </Stack>
       {fields(['description', 'specifications', 'tags', 'images'])}
