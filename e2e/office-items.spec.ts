@@ -338,3 +338,31 @@ test('two clerks write of one product what differs; the second to write the same
   expect(await box(page, 'Brand').inputValue()).toBe('Quillbeam')
   await context.close()
 }, 60_000)
+
+test('what is written on while a product is saved is kept with the next save, also of an item that was new', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto(PRODUCT)
+  await page.getByRole('group', { name: 'Items' }).getByRole('button', { name: 'Add' }).last().press('Enter')
+  await box(page, 'Number').nth(1).fill('QB149-30')
+  await fieldsOf(page).price.fill('39,90')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/Product/SaveProduct', async (route) => {
+    await held
+    await route.continue()
+  })
+  await press(page, 'Save')
+  await page.getByRole('spinbutton', { name: 'Weight, g' }).fill('30')
+  await box(page, 'Brand').fill('Sluiceworks')
+  const answered = page.waitForResponse('**/Product/SaveProduct')
+  goOn()
+  expect((await answered).status()).toBe(200)
+  await page.getByRole('link', { name: 'QB149-30' }).waitFor()
+  expect(await page.getByRole('alert').filter({ hasText: 'while you were writing' }).count()).toBe(0)
+  await saveProduct(page)
+  await page.reload()
+  expect(await box(page, 'Brand').inputValue()).toBe('Sluiceworks')
+  await page.getByRole('button', { name: 'Open 7 · QB149-30' }).press('Enter')
+  expect(await page.getByRole('spinbutton', { name: 'Weight, g' }).inputValue()).toBe('30')
+  await context.close()
+}, 60_000)

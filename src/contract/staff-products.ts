@@ -59,7 +59,11 @@ export const staffProducts = {
         'What the change was made from; refused where what differs has changed since.',
       ),
     }),
-    reply: z.object({ productId: z.string(), warnings: z.array(z.string()).describe('What should be looked at.') }),
+    reply: z.object({
+      productId: z.string(),
+      product: KeptProduct.describe('As it is kept, which an import may write otherwise than it was said.'),
+      warnings: z.array(z.string()).describe('What should be looked at.'),
+    }),
     fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
   }),
 }

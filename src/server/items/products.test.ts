@@ -76,7 +76,7 @@ describe('POST SaveProduct', () => {
     const [twenty, other] = (await read(productId))?.items ?? []
     if (!twenty || !other) throw new Error('it has two items')
     const image = '/images/raw/cGljdHVyZQ'
-    const { warnings } = await change(productId, {
+    const { warnings, product } = await change(productId, {
       brand: 'Oche',
       category: ['Darts', `Copper ${number}`],
       description: '<p onclick="x()">Fine</p>',
@@ -88,7 +88,8 @@ describe('POST SaveProduct', () => {
       ],
     })
     expect(warnings).toEqual([expect.stringContaining('EAN 5701234567890')])
-    expect(await read(productId)).toMatchObject({
+    expect(product).toEqual(await read(productId))
+    expect(product).toMatchObject({
       description: '<p>Fine</p>',
       items: [{ number: other.number, weightGrams: 24 }, { ean: '5701234567890' }],
     })

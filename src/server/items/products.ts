@@ -58,7 +58,7 @@ export async function saveProduct(
   const { areaId, languageCode } = area
   const productId = slugOf(said.number)
   const warnings: string[] = []
-  await inTransaction(shop.db, async (tx) => {
+  const product = await inTransaction(shop.db, async (tx) => {
     await queries.awaitTurn(tx, [])
     const items = await queries.holdItems(tx, [productId])
     const [held] = await queries.holdProduct(tx, [productId, areaId])
@@ -83,9 +83,12 @@ export async function saveProduct(
     if (!before && !created) throw alreadyThere()
     if (created || updated) await forgetRecord(tx, [productId])
     for (const deed of deedsOf(before, wanted)) await note(tx, { ...by, ...deed, outcome: 'ok' })
+    const kept = await findRecord(tx, languageCode, productId)
+    if (!kept) throw new Error(`${productId} was written and is not there`)
+    return termsOf(kept)
   })
   await shop.catalog.follow([{ kind: 'product', key: productId }])
-  return { productId, warnings }
+  return { productId, product, warnings }
 }
 
 const alreadyThere = () => invalid('product.number', 'There is a product of this number')

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import type { Input } from '#contract/index.ts'
+import type { KeptProduct } from '#contract/staff-products.ts'
 import { useFormat } from '../../app/format.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { toasts } from '../../app/toasts.ts'
@@ -46,7 +47,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 type Said = Input<'POST /backoffice/api/Product/SaveProduct'>['body']
 type Body = Record<string, unknown>
 
-const versionOf = ({ product }: Loaded): string => JSON.stringify(product)
+const versionOf = ({ product }: Pick<Loaded, 'product'>): string => JSON.stringify(product)
 
 function Writer({ loaded }: { loaded: Loaded }) {
   const writing = useWriting(loaded, versionOf)
@@ -61,31 +62,29 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
   const { faults, form, attempt, refuse } = useFaults('product')
-  const { schema, product: begun } = writing.begun
-  const [body, setBody] = useState<Body>(begun ?? (() => emptyProduct(schema)))
+  const { schema } = writing.begun
+  /** What the form said when it began, or was saved last. */
+  const [begun, setBegun] = useState<Body>(() => writing.begun.product ?? emptyProduct(schema))
+  const [body, setBody] = useState(begun)
   const base = `/backoffice/${area.areaId}/products`
   const { product, productId, isNamedHere } = loaded
-  const saving = useRef<HTMLButtonElement>(null)
-  const isAnew = writing.form > 0
-  useLayoutEffect(() => {
-    // The button that was pressed has gone with the form before.
-    if (isAnew && document.activeElement === document.body) saving.current?.focus()
-  }, [isAnew])
 
   async function save(): Promise<void> {
     const replaces: Said['replaces'] = JSON.parse(writing.version)
     const read = productOf(body, area)
     if ('unread' in read) return refuse(unreadTexts(read.unread, t, format))
-    const said = begun && replaces ? withTyped(replaces, read.product, begun) : read.product
+    const said = replaces ? withTyped(replaces, read.product, begun) : read.product
     // What it may be, its call says.
     const saved = said as Said['product']
     let answer = { productId: '', warnings: [] as string[] }
     const send = async () => {
-      answer = await call('POST /backoffice/api/Product/SaveProduct', { body: { area, product: saved, replaces } })
-      return writing.version
+      const kept = await call('POST /backoffice/api/Product/SaveProduct', { body: { area, product: saved, replaces } })
+      answer = kept
+      setBegun(kept.product)
+      setBody((now) => writtenOn(now, body, kept.product))
+      return versionOf(kept)
     }
-    // A new one goes on at its own address; one that was there, as it was written down.
-    const work = () => attempt(() => (productId === null ? writing.save(send) : writing.replace(send)))
+    const work = () => attempt(() => writing.save(send))
     const name = String(body.name ?? '')
     const done = t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name })
     if (!(await act(work, { done }))) return
@@ -123,7 +122,7 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
       />
       <Row gap={2}>
         {isNamedHere && (
-          <Button ref={saving} severity="primary" loading={isBusy} onClick={() => void save()}>
+          <Button severity="primary" loading={isBusy} onClick={() => void save()}>
             {t('Office.Save', 'Save')}
           </Button>
         )}
@@ -135,7 +134,8 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
       {writing.isOvertaken && <Overtaken writing={writing} />}
       {isNamedHere && (
         <WideAndNarrow>
-          <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
+          {/* A new one goes on at its own address, where it can be written on. */}
+          <form ref={form} noValidate inert={isBusy && !product} onSubmit={(event) => event.preventDefault()}>
             <ProductForm
               schema={schema}
               body={body}
@@ -172,4 +172,19 @@ function withTyped(now: object, typed: Body, begun: object): Body {
   const isTyped = (field: string) => JSON.stringify(typed[field]) !== JSON.stringify(before[field])
   const fields = Object.keys({ ...now, ...typed }).filter(isTyped)
   return { ...now, ...Object.fromEntries(fields.map((field) => [field, typed[field]])) }
+}
+
+/** What is `kept` of what was `sent`, with what was written on meanwhile. */
+function writtenOn(now: Body, sent: Body, kept: KeptProduct): Body {
+  const written = Object.entries(now).filter(([field, value]) => value !== sent[field])
+  const { items, ...others } = Object.fromEntries(written)
+  return { ...kept, ...others, ...(Array.isArray(items) && { items: items.map((item) => knownItem(item, kept)) }) }
+}
+
+/** An item that is written on and has come to be meanwhile: its price and its stock are changed at its own page. */
+function knownItem(item: Body, { items }: KeptProduct): Body {
+  const kept = item.variantId ? undefined : items.find(({ number }) => number === String(item.number).trim())
+  if (!kept) return item
+  const { price: _, stock: __, ...rest } = item
+  return { ...rest, variantId: kept.variantId }
 }
