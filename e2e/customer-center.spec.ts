@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bring } from './bringing.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, signedIn } from './visiting.ts'
+import { alive, fillSignIn, signedIn, visit } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
 
@@ -179,8 +179,11 @@ test('the sign of the account keeps its size beside a name that has hardly room'
   await page.context().close()
 })
 
-test('what is wrong with the goods of an invoice is written to the wholesaler and kept with their order', async () => {
+test('what is wrong with the goods of a paper is written to the wholesaler, and answered under their order', async () => {
   const page = await openBuyer(1280)
+  await page.goto(`${CENTER}/credit-memos`)
+  await rows(page, 'Credit memos').first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Ask us' }).waitFor()
   await page.goto(`${CENTER}/invoices`)
   await rows(page, 'Invoices').first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Ask us' }).click()
@@ -191,11 +194,46 @@ test('what is wrong with the goods of an invoice is written to the wholesaler an
   await page.getByLabel('Your message').fill('One board has a dent.')
   expect(await page.getByText('Write what it is about').count()).toBe(0)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Sent. We answer by mail.').waitFor()
+  await page.getByText('Sent. We answer here and by mail.').waitFor()
   await page.reload()
   await page.getByRole('listitem').filter({ hasText: 'One board has a dent.' }).getByText('Mette Lauridsen').waitFor()
+
+  const { page: office, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await office.goto('/backoffice/eu')
+  await office.getByRole('link', { name: '1 Questions to answer' }).click()
+  await rows(office, 'Orders').first().getByRole('link').click()
+  await office.getByRole('heading', { name: /^Order \d/ }).waitFor()
+  await office.getByRole('link', { name: 'To answer' }).click()
+  await office.waitForURL(/#messages$/)
+  await office.getByRole('button', { name: 'Send the answer' }).press('Enter')
+  const answer = office.getByRole('textbox', { name: 'Answer' })
+  await answer.and(office.locator('[aria-invalid]:focus')).waitFor()
+  await answer.fill('A new one is on its way.')
+  await office.getByRole('link', { name: 'Caches' }).click()
+  await office.getByRole('dialog').getByText('What you have changed here is lost').waitFor()
+  await office.keyboard.press('Escape')
+  await office.getByRole('button', { name: 'Send the answer' }).press('Enter')
+  await office.getByText('The answer stands with the order').waitFor()
+  expect(await answer.inputValue()).toBe('')
+  expect(await office.getByRole('button', { name: 'Needs no answer' }).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('listitem').filter({ hasText: 'A new one is on its way.' }).getByText('Answer from').waitFor()
+
+  await page.getByLabel('Your message').fill('Thank you!')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Thank you!').waitFor()
+  await answer.fill('And another thing')
+  await office.getByRole('button', { name: 'Send the answer' }).press('Enter')
+  await office.getByRole('listitem').filter({ hasText: 'Thank you!' }).waitFor()
+  expect(await answer.inputValue()).toBe('And another thing')
+  await answer.fill('')
+  await office.getByRole('button', { name: 'Needs no answer' }).press('Enter')
+  await expect.poll(() => office.getByRole('link', { name: 'To answer' }).count()).toBe(0)
+  await office.goto('/backoffice/eu/orders?state=asked')
+  await office.getByText('Nothing fits').waitFor()
+  await context.close()
   await page.context().close()
-})
+}, 60_000)
 
 test('who pays invoices reads what credit is not used yet', async () => {
   const call = await shop.signIn('buyer@eu.demo')

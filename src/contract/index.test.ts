@@ -61,6 +61,7 @@ const OURS = [
   'POST /api/feed/CustomerFeed/GetCustomers',
   'POST /backoffice/api/Order/GetOrders',
   'POST /backoffice/api/Order/GetOrder',
+  'POST /backoffice/api/Order/AnswerMessages',
   'POST /backoffice/api/Payment/LookAgain',
   'POST /backoffice/api/Payment/SettleDifference',
   'POST /backoffice/api/Document/GetVersions',

@@ -4,15 +4,18 @@ import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, text } from './shared.ts'
 
-/** What somebody who buys for a customer, or acts for him, wrote about one of his orders. */
+/** What somebody who buys for a customer, or acts for him, wrote about one of his orders, or a clerk who answered. */
 export const OrderMessage = z.object({
   messageId: z.string(),
   sentBy: z.string(),
   isBySales: z.boolean(),
+  isAnswer: z.boolean(),
   sentAt: z.iso.datetime(),
   text: z.string(),
 })
 export type OrderMessage = z.output<typeof OrderMessage>
+
+export const MessageText = text(ORDER_LENGTHS.message)
 
 const Messages = z.object({
   messages: z.array(OrderMessage).describe('The first one first.'),
@@ -31,7 +34,7 @@ export const orderMessages = {
     summary:
       "Writes to the wholesaler about one of the customer's orders: it is kept with the order, and mailed to the order desk of the area, else to the address of its company.",
     access: 'customer',
-    body: z.object({ area: AreaInfo, orderId: Id, text: text(ORDER_LENGTHS.message).min(1) }),
+    body: z.object({ area: AreaInfo, orderId: Id, text: MessageText.min(1) }),
     reply: Messages,
     fails: ['NotFoundException', 'TooManyRequestsException'],
   }),

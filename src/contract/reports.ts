@@ -54,6 +54,7 @@ export const reports = {
         .int()
         .describe('Payments of which something was not as it should be and that nobody has looked at.'),
       missedAddresses: z.int(),
+      askedOrders: z.int().describe('Orders about which something was written that waits for an answer.'),
     }),
   }),
   'POST /backoffice/api/Report/GetMissedSearches': endpoint({

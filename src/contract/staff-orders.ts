@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { Shipment } from './customer-center.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderMessage } from './order-messages.ts'
+import { MessageText, OrderMessage } from './order-messages.ts'
 import { Order, OrderState, OrderStates } from './orders.ts'
 import { listOf, Period, rows } from './paging.ts'
 import { SortDirection } from './products.ts'
@@ -22,6 +22,7 @@ const OrderRow = z.object({
   paymentMethod: z.string(),
   currencyCode: z.string(),
   totalPrice: Price,
+  isAsked: z.boolean().describe('Whether something that was written about it waits for an answer.'),
 })
 export type StaffOrderRow = z.output<typeof OrderRow>
 
@@ -41,6 +42,7 @@ export const staffOrders = {
           "Stands in a number, a reference, the customer's name or number, or the buyer's name; or is the whole number of an invoice or a credit memo of the order.",
         ),
       states: z.array(OrderState).max(8).default([]),
+      isAsked: z.boolean().default(false).describe('Only those of which something waits for an answer.'),
       placed: Period.default({}),
       sortingSelected: z
         .object({ field: OrderSortField, direction: SortDirection })
@@ -66,7 +68,21 @@ export const staffOrders = {
       invoiceNumbers: z.array(z.string()),
       creditMemoNumbers: z.array(z.string()),
       messages: z.array(OrderMessage).describe('What was written about it, the first one first.'),
+      isAsked: z.boolean().describe('Whether something of that waits for an answer.'),
     }),
     fails: ['NotFoundException'],
+  }),
+  'POST /backoffice/api/Order/AnswerMessages': endpoint({
+    summary:
+      'Answers what was written about an order: kept with the order, and mailed to who asked, else to who bought. Without a text nothing waits for an answer any more.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      orderId: Id,
+      upTo: Id.describe('The last message that was read; refused where another has come since.'),
+      text: MessageText.default(''),
+    }),
+    reply: z.object({ recipients: z.array(z.string()) }),
+    fails: ['NotFoundException', 'RecordHasBeenModifiedException', 'TooManyRequestsException'],
   }),
 }

@@ -551,6 +551,8 @@ export type OrderMessage = {
   is_by_sales: boolean
   text: string
   sent_at: Generated<Date>
+  is_answer: Generated<boolean>
+  answered_at: Date | null
 }
 
 export type OrderStateChange = {

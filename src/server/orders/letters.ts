@@ -95,6 +95,26 @@ export function messageLetter(t: Translate, { orderNumber: number, text, from, c
   }
 }
 
+/** What who asked about an order gets when a clerk has answered; with what he had asked. */
+export function answerLetter(
+  { orderNumber: number }: KnownOrder,
+  { text, asked }: { text: string; asked: readonly string[] },
+  { t, url }: Setting,
+): Letter {
+  return {
+    subject: t('Mail.OrderAnswer.Subject', 'Order {number}: our answer', { number }),
+    heading: t('Mail.OrderAnswer.Heading', 'Our answer about your order {number}', { number }),
+    preview: text,
+    parts: [
+      { type: 'text', text },
+      ...(asked.length > 0
+        ? [{ type: 'facts' as const, facts: [[t('Mail.OrderAnswer.Asked', 'You wrote'), asked.join('\n\n')] as const] }]
+        : []),
+      { type: 'button', text: t('Mail.Receipt.Button', 'See the order'), url },
+    ],
+  }
+}
+
 /** A move of an order: what was written of it, and what has left the house by then. */
 type Move = { note: string; shipments: readonly Shipment[] }
 

@@ -1,14 +1,39 @@
 import { prepared } from '../db/database.ts'
 
 /** What was written about an order. */
-export type StoredMessage = { messageId: string; sentBy: string; isBySales: boolean; sentAt: Date; text: string }
+export type StoredMessage = {
+  messageId: string
+  sentBy: string
+  isBySales: boolean
+  isAnswer: boolean
+  isWaiting: boolean
+  sentAt: Date
+  text: string
+}
 
 /** What was written about an order, the first one first. */
 export const findMessages = prepared<StoredMessage, [orderId: string]>(
-  `select m.message_id as "messageId", u.name as "sentBy", m.is_by_sales as "isBySales", m.sent_at as "sentAt", m.text
+  `select m.message_id as "messageId", u.name as "sentBy", m.is_by_sales as "isBySales", m.is_answer as "isAnswer",
+     m.answered_at is null as "isWaiting", m.sent_at as "sentAt", m.text
    from order_message m join app_user u using (user_id) where m.order_id = $1 order by m.sent_at, m.message_id`,
 )
 
 export const insertMessage = prepared<unknown, [orderId: string, userId: string, isBySales: boolean, text: string]>(
   `insert into order_message (order_id, user_id, is_by_sales, text) values ($1, $2, $3, $4)`,
+)
+
+/** Has what was written wait for an answer no longer. */
+export const settleMessages = prepared<unknown, [messageIds: readonly string[]]>(
+  'update order_message set answered_at = now() where message_id = any($1) and answered_at is null',
+)
+
+export const insertAnswer = prepared<unknown, [orderId: string, userId: string, text: string]>(
+  `insert into order_message (order_id, user_id, is_by_sales, is_answer, text, answered_at)
+   values ($1, $2, false, true, $3, now())`,
+)
+
+/** The address of who wrote a message, as long as he buys for the customer or acts for him. */
+export const findWriter = prepared<{ email: string }, [messageId: string]>(
+  `select u.email from order_message m join customer_order o using (order_id) join app_user u on u.user_id = m.user_id
+   where message_id = $1 and u.is_active and (m.is_by_sales or u.customer_number = o.customer_number)`,
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EU } from '#test/factories.ts'
+import { EU, US } from '#test/factories.ts'
 import { ordered } from '#test/ordering.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
@@ -88,4 +88,91 @@ test('who acts for the customer writes in his own name', async () => {
   const { orderId } = await ordered(customer, [[darts, 1]])
   const acting = await shop.acting(customer.customerNumber)
   expect((await write(acting, orderId, 'For them')).messages).toMatchObject([{ isBySales: true }])
+})
+
+const answer = (orderId: string, upTo: string, text = '', { api }: Pick<Person, 'api'> = clerk) =>
+  api('POST /backoffice/api/Order/AnswerMessages', { body: { area: EU, orderId, upTo, text } })
+const kept = (orderId: string) => clerk.api('POST /backoffice/api/Order/GetOrder', { body: { area: EU, orderId } })
+const asked = async (customerNumber: string) => {
+  const body = { area: EU, search: customerNumber, isAsked: true }
+  const { items } = await clerk.api('POST /backoffice/api/Order/GetOrders', { body })
+  return items.map(({ orderNumber, isAsked }) => [orderNumber, isAsked])
+}
+const countAsked = async () =>
+  (await clerk.api('POST /backoffice/api/Report/GetOverview', { body: { area: EU } })).askedOrders
+const answers = () => shop.db.selectFrom('mail').selectAll().where('kind', '=', 'order-answer').execute()
+const emailOf = async ({ userId }: { userId: string }) =>
+  (await shop.db.selectFrom('app_user').select('email').where('user_id', '=', userId).executeTakeFirstOrThrow()).email
+
+test('an order that was asked about waits until a clerk answers, which who asked reads under it and by mail', async () => {
+  const buyer = await shop.customer()
+  const { orderId, orderNumber } = await ordered(buyer, [[darts, 1]])
+  await ordered(buyer, [[darts, 1]])
+  const before = await countAsked()
+  await write(buyer, orderId, 'Where is it?')
+  const { messages } = await write(buyer, orderId, 'Hello?')
+  expect(await asked(buyer.customerNumber)).toEqual([[orderNumber, true]])
+  expect(await countAsked()).toBe(before + 1)
+  expect(await kept(orderId)).toMatchObject({ isAsked: true })
+  const last = messages[1]?.messageId ?? ''
+  const to = [await emailOf(buyer)]
+  expect(await answer(orderId, last, ' It left today. ')).toEqual({ recipients: to })
+  expect(await asked(buyer.customerNumber)).toEqual([])
+  expect(await countAsked()).toBe(before)
+  const read1 = await read(await shop.customer(buyer), orderId)
+  expect(read1.messages.slice(2)).toMatchObject([{ isAnswer: true, isBySales: false, text: 'It left today.' }])
+  expect(read1.messages.slice(0, 2)).toEqual(messages)
+  const mail = (await answers()).at(-1)
+  expect(mail).toMatchObject({ recipients: to, reply_to: 'desk@oche.example' })
+  expect(mail?.subject).toContain(orderNumber)
+  expect(mail?.text).toContain('It left today.')
+  expect(mail?.text).toMatch(/Where is it\?\s+Hello\?/)
+
+  const { messages: again } = await write(buyer, orderId, 'Thanks')
+  expect(await asked(buyer.customerNumber)).toEqual([[orderNumber, true]])
+  expect(await answer(orderId, again.at(-1)?.messageId ?? '')).toEqual({ recipients: [] })
+  expect([await asked(buyer.customerNumber), (await answers()).at(-1)]).toEqual([[], mail])
+  expect((await kept(orderId)).messages).toEqual(again)
+})
+
+test('of two clerks the second to answer is told, and so is who has not read what was written last', async () => {
+  const buyer = await shop.customer()
+  const { orderId } = await ordered(buyer, [[darts, 1]])
+  const upTo = (await write(buyer, orderId, 'Where is it?')).messages[0]?.messageId ?? ''
+  const modified = { status: 409, type: 'RecordHasBeenModifiedException' }
+  const ended = await Promise.allSettled([answer(orderId, upTo, 'Here'), answer(orderId, upTo, 'There')])
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(answer(orderId, upTo, 'Once more')).rejects.toMatchObject(modified)
+  await expect(answer(orderId, upTo)).rejects.toMatchObject(modified)
+  expect((await read(buyer, orderId)).messages).toHaveLength(2)
+})
+
+test('who acted for the customer is answered himself; a buyer who has gone is not, and then those who buy now are', async () => {
+  const customer = await shop.customer()
+  const { orderId } = await ordered(customer, [[darts, 1]])
+  const acting = await shop.acting(customer.customerNumber)
+  const lastOf = async () => (await read(customer, orderId)).messages.at(-1)?.messageId ?? ''
+  await write(acting, orderId, 'For them')
+  expect(await answer(orderId, await lastOf(), 'Yes')).toEqual({ recipients: [await emailOf(acting)] })
+  const colleague = await shop.customer(customer)
+  await write(colleague, orderId, 'And me?')
+  const leave = (userId: string) =>
+    shop.db.updateTable('app_user').set({ is_active: false }).where('user_id', '=', userId).execute()
+  await leave(colleague.userId)
+  expect(await answer(orderId, await lastOf(), 'You too')).toEqual({ recipients: [await emailOf(customer)] })
+  const upTo = await lastOf()
+  await leave(customer.userId)
+  await expect(answer(orderId, upTo, 'Anybody?')).rejects.toMatchObject({ status: 400 })
+})
+
+test('only the back office answers, what is there, in its area', async () => {
+  const buyer = await shop.customer()
+  const { orderId } = await ordered(buyer, [[darts, 1]])
+  const upTo = (await write(buyer, orderId, 'Where is it?')).messages[0]?.messageId ?? ''
+  for (const other of [buyer, await shop.staff('impersonation')])
+    await expect(answer(orderId, upTo, 'Here', other)).rejects.toMatchObject({ status: 403 })
+  await expect(answer(orderId, orderId, 'Here')).rejects.toMatchObject(NOWHERE)
+  await expect(answer(upTo, upTo, 'Here')).rejects.toMatchObject(NOWHERE)
+  const body = { area: US, orderId, upTo, text: 'Here' }
+  await expect(clerk.api('POST /backoffice/api/Order/AnswerMessages', { body })).rejects.toMatchObject(NOWHERE)
 })

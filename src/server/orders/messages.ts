@@ -1,6 +1,6 @@
 import type { AreaSettings } from '#contract/area.ts'
 import type { Reply } from '#contract/index.ts'
-import { orderMessages } from '#contract/order-messages.ts'
+import { type OrderMessage, orderMessages } from '#contract/order-messages.ts'
 import { Email } from '#contract/shared.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { voiceIn } from '../content/translations.ts'
@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { findOrder } from './history-queries.ts'
 import { messageLetter } from './letters.ts'
-import { findMessages, insertMessage } from './message-queries.ts'
+import { findMessages, insertMessage, type StoredMessage } from './message-queries.ts'
 
 const LIMIT = { name: 'order-message', most: 10, windowSeconds: 3_600 }
 
@@ -54,7 +54,8 @@ async function sendMessage(
 }
 
 /** Who reads what is written about orders, where anybody does. */
-const deskOf = ({ orderDesk, company }: AreaSettings): string | undefined => orderDesk || company?.email || undefined
+export const deskOf = ({ orderDesk, company }: AreaSettings): string | undefined =>
+  orderDesk || company?.email || undefined
 
 async function ownOrder(db: Db, { customer }: Customer, id: string) {
   const [order] = await findOrder(db, [customer.customerNumber, isRowId(id) ? id : null, id])
@@ -63,11 +64,11 @@ async function ownOrder(db: Db, { customer }: Customer, id: string) {
 }
 
 async function messagesOf(db: Db, orderId: string, { settings }: EffectiveArea): Promise<Messages> {
-  return { messages: await listMessages(db, orderId), isMailed: deskOf(settings) !== undefined }
+  const messages = (await findMessages(db, [orderId])).map(messageReply)
+  return { messages, isMailed: deskOf(settings) !== undefined }
 }
 
-/** What was written about an order, the first one first. */
-export async function listMessages(db: Db, orderId: string): Promise<Messages['messages']> {
-  const messages = await findMessages(db, [orderId])
-  return messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() }))
-}
+export const messageReply = ({ isWaiting: _, sentAt, ...message }: StoredMessage): OrderMessage => ({
+  ...message,
+  sentAt: sentAt.toISOString(),
+})

@@ -11,6 +11,7 @@ import { ORDER, type StoredOrder } from './queries.ts'
 type OrderSearch = {
   search: string
   states: readonly OrderState[]
+  isAsked: boolean
   placed: Period
   sortingSelected: { field: OrderSortField; direction: SortDirection }
   skip: number
@@ -32,6 +33,10 @@ const says = (word: string) =>
       like ${containing(word.toLowerCase())}
     or o.customer_number in (select customer_number from customer where name ilike ${containing(word)}))`
 
+/** Whether something that was written about it waits for an answer. */
+const IS_ASKED = sql<boolean>`exists (
+  select from order_message m where m.order_id = o.order_id and m.answered_at is null)`
+
 /** Whether an invoice or credit memo of that number is of the order. */
 const isOn = (number: string) =>
   sql<SqlBool>`(o.customer_number, o.order_number) in (
@@ -44,12 +49,13 @@ const isOn = (number: string) =>
  * `customer_order_as_listed`, which has what is asked of all of them.
  */
 export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) {
-  const { search, states, placed, sortingSelected, skip, take } = wanted
+  const { search, states, isAsked, placed, sortingSelected, skip, take } = wanted
   const matching = db
     .selectFrom('customer_order as o')
     .where('o.area_id', '=', areaId)
     .where((row) => row.and(inPeriod(row.ref('o.placed_at'), placed)))
     .$if(states.length > 0, (query) => query.where('o.state', 'in', states))
+    .$if(isAsked, (query) => query.where(IS_ASKED))
     .$if(search !== '', (query) => query.where((row) => row.or([row.and(wordsOf(search).map(says)), isOn(search)])))
   const { field, direction } = sortingSelected
   const order = direction === 'Ascending' ? 'asc' : 'desc'
@@ -72,6 +78,7 @@ export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) 
       .select(['o.placed_while_acting as isPlacedBySales', 'o.reference', 'o.currency_code as currencyCode'])
       .select(['o.total as withoutVat', 'o.total_with_vat as withVat'])
       .select([sql<OrderState>`o.state`.as('state'), sql<string>`o.payment_method ->> 'name'`.as('paymentMethod')])
+      .select(IS_ASKED.as('isAsked'))
       .orderBy(COLUMNS[field], order)
       .orderBy('o.order_id', order)
       .execute(),

@@ -3,8 +3,10 @@ import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { wirePrice } from '../prices/service.ts'
+import { answerMessages } from './answers.ts'
 import { findCreditMemosOf, findInvoicesOf, findShipments } from './history-queries.ts'
-import { listMessages } from './messages.ts'
+import { findMessages } from './message-queries.ts'
+import { messageReply } from './messages.ts'
 import { orderReply } from './reply.ts'
 import { findStaffOrder, searchOrders } from './staff-queries.ts'
 import { statesOf } from './states.ts'
@@ -28,7 +30,7 @@ export const staffOrderRoutes = handlers(staffOrders, {
       findShipments(shop.db, [found.orderId]),
       findInvoicesOf(shop.db, [customerNumber, found.orderNumber]),
       findCreditMemosOf(shop.db, [customerNumber, found.orderNumber]),
-      listMessages(shop.db, found.orderId),
+      findMessages(shop.db, [found.orderId]),
     ])
     return {
       order: orderReply(found),
@@ -38,7 +40,11 @@ export const staffOrderRoutes = handlers(staffOrders, {
       shipments,
       invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
       creditMemoNumbers: creditMemos.map(({ creditMemoNumber }) => creditMemoNumber),
-      messages,
+      messages: messages.map(messageReply),
+      isAsked: messages.some(({ isWaiting }) => isWaiting),
     }
   },
+  'POST /backoffice/api/Order/AnswerMessages': async ({ shop, actor, area, body }) => ({
+    recipients: await answerMessages(shop, area, { actor, ...body }),
+  }),
 })

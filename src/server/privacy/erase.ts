@@ -50,7 +50,7 @@ const OWN: readonly Step[] = [
   ({ userId }) => sql`delete from acting_right where user_id = ${userId}`,
   ({ userId }) => sql`delete from saved_view where user_id = ${userId}`,
   ({ userId }) => sql`delete from cart_handover where user_id = ${userId}`,
-  ({ userId }) => sql`delete from order_message where user_id = ${userId}`,
+  ({ userId }) => sql`delete from order_message where user_id = ${userId} and not is_answer`,
   ({ userId }) => sql`delete from favorite_list where user_id = ${userId} and sharing = 'none'`,
   ({ userId }) => sql`delete from cart c where user_id = ${userId}
     and not exists (select from customer_order o where o.cart_id = c.cart_id)

@@ -8,6 +8,7 @@ import { openTestShop } from '#test/shop.ts'
 import { findBrokenLink } from '../audit/trail.ts'
 import { inTransaction } from '../db/database.ts'
 import { queueMail } from '../mail/service.ts'
+import { erasePerson } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { mentionOf } from './person.ts'
 
@@ -194,6 +195,22 @@ describe('POST ErasePerson', () => {
     const left = shop.db.selectFrom('favorite_list').select('name').where('user_id', '=', userId)
     expect(await left.execute()).toEqual([{ name: 'read' }])
   })
+})
+
+test('what a clerk has answered stays with the order when he is erased, without his name', async () => {
+  const buyer = await shop.customer()
+  const { orderId } = await ordered(buyer, [[goods, 1]])
+  const gone = await shop.staff('backoffice')
+  const body = { area: EU, orderId }
+  const { message_id: upTo } = await shop.db
+    .insertInto('order_message')
+    .values({ order_id: orderId, user_id: buyer.userId, is_by_sales: false, text: 'Where is it?' })
+    .returning('message_id')
+    .executeTakeFirstOrThrow()
+  await gone.api('POST /backoffice/api/Order/AnswerMessages', { body: { ...body, upTo, text: 'It left today.' } })
+  await erasePerson({ db: shop.db, sessions: shop.inside.sessions }, gone.userId, { ip: '', traceId: '' })
+  const left = await buyer.api('POST /api/CustomerCenter/GetOrderMessages', { body })
+  expect(left.messages.at(-1)).toMatchObject({ text: 'It left today.', isAnswer: true, sentBy: 'Erased person' })
 })
 
 describe('POST ExportPerson', () => {

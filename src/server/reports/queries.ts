@@ -61,12 +61,14 @@ export const findOpenOrders = prepared<{ state: OrderState; count: number }, [ar
 
 /** What waits for somebody in an area. */
 export const findWaiting = prepared<
-  { failedMails: number; waitingMails: number; missedAddresses: number },
+  { failedMails: number; waitingMails: number; missedAddresses: number; askedOrders: number },
   [areaId: string]
 >(
   `select
      (select count(*)::int from mail where area_id = $1 and state = 'failed' and created_at > now() - interval '30 days')
        as "failedMails",
      (select count(*)::int from mail where area_id = $1 and state = 'waiting') as "waitingMails",
-     (select count(*)::int from missed_address where area_id = $1) as "missedAddresses"`,
+     (select count(*)::int from missed_address where area_id = $1) as "missedAddresses",
+     (select count(distinct order_id)::int from order_message join customer_order using (order_id)
+       where area_id = $1 and answered_at is null) as "askedOrders"`,
 )

@@ -36,6 +36,7 @@ export async function overviewOf(
     mails: { failed: waiting[0]?.failedMails ?? 0, waiting: waiting[0]?.waitingMails ?? 0 },
     paymentsToReview: review[0]?.count ?? 0,
     missedAddresses: waiting[0]?.missedAddresses ?? 0,
+    askedOrders: waiting[0]?.askedOrders ?? 0,
   }
 }
 

@@ -14,14 +14,18 @@ type MessageListProps = {
 export function MessageList({ messages, moment: Moment = UtcMoment }: MessageListProps) {
   const t = useTranslate()
   if (messages.length === 0) return null
+  function writerOf({ sentBy: name, isAnswer, isBySales }: OrderMessage): string {
+    if (isAnswer) return t('OrderMessage.AnsweredBy', 'Answer from {name}', { name })
+    return isBySales ? t('Office.BySales', '{name}, sales', { name }) : name
+  }
   return (
     <ol className={css.list}>
-      {messages.map(({ messageId, sentBy, isBySales, sentAt, text }) => (
-        <li key={messageId}>
+      {messages.map((message) => (
+        <li key={message.messageId} data-answer={message.isAnswer || undefined}>
           <p className={css.who}>
-            {isBySales ? t('Office.BySales', '{name}, sales', { name: sentBy }) : sentBy} · <Moment iso={sentAt} />
+            {writerOf(message)} · <Moment iso={message.sentAt} />
           </p>
-          <p className={css.text}>{text}</p>
+          <p className={css.text}>{message.text}</p>
         </li>
       ))}
     </ol>

@@ -36,7 +36,7 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
       const body = { area, orderId, text }
       setMessages(await lasting(call)('POST /api/CustomerCenter/SendOrderMessage', { body }))
       setText('')
-      toasts.show('success', t('OrderMessage.Sent', 'Sent. We answer by mail.'))
+      toasts.show('success', t('OrderMessage.Sent', 'Sent. We answer here and by mail.'))
     } catch (failure) {
       const signedOut = t('OrderMessage.SignedOut', 'Your session is over. Try again to go on: what you wrote is kept.')
       toasts.show('error', t('OrderMessage.NotSent', 'Not sent'), { detail: callFailure(t, failure, signedOut) })

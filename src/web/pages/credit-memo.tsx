@@ -4,6 +4,7 @@ import type { Head } from '../app/head.ts'
 import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { Letterhead } from '../checkout/letterhead.tsx'
+import { AskUs, askAt } from '../customer-center/ask-us.tsx'
 import { fetchCountryNames } from '../customer-center/data.ts'
 import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
 import { OrderLinks } from '../customer-center/order-links.tsx'
@@ -26,14 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const title = translate(shop)('CreditMemo.Title', 'Credit memo {number}', { number: memo.creditMemoNumber })
   const head: Head = { title, noIndex: true }
-  return { head, memo, countryNames }
+  return { head, memo, countryNames, asksAt: await askAt(shop, memo) }
 }
 
 /** /customer-center/credit-memos/{creditMemoId}: a credit memo with the invoices it covered. */
 export function Component() {
   const t = useTranslate()
   const format = useFormat()
-  const { memo, countryNames } = useLoaderData<typeof loader>()
+  const { memo, countryNames, asksAt } = useLoaderData<typeof loader>()
   const { currencyCode, billingAddress } = memo
   const invoice = memo.invoiceLinkId ? (
     <Link to={`${INVOICES.path}/${memo.invoiceLinkId}`}>{memo.invoiceNumber}</Link>
@@ -47,7 +48,12 @@ export function Component() {
       title={t('CreditMemo.Title', 'Credit memo {number}', { number: memo.creditMemoNumber })}
       aside={<CreditMemoStateWord state={memo.state} />}
       under={[{ text: t('CreditMemos.Heading', 'Credit memos'), to: CREDIT_MEMOS.path }]}
-      actions={<PaperFiles kind="CreditMemo" creditMemoId={memo.creditMemoId} />}
+      actions={
+        <>
+          <PaperFiles kind="CreditMemo" creditMemoId={memo.creditMemoId} />
+          <AskUs to={asksAt} />
+        </>
+      }
     >
       <Facts
         facts={[

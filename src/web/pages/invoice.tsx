@@ -1,22 +1,19 @@
-import MessageSquare from 'lucide-react/icons/message-square'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { InvoiceDetail } from '#contract/customer-center.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
-import { type Shop, shopOf } from '../app/shop.ts'
+import { shopOf } from '../app/shop.ts'
 import { translate, useTranslate } from '../app/translations.ts'
 import { Letterhead } from '../checkout/letterhead.tsx'
+import { AskUs, askAt } from '../customer-center/ask-us.tsx'
 import { fetchCountryNames, fetchWaysToPay } from '../customer-center/data.ts'
-import { CREDIT_MEMOS, INVOICES, ORDERS } from '../customer-center/lists.ts'
+import { CREDIT_MEMOS, INVOICES } from '../customer-center/lists.ts'
 import { OrderLinks } from '../customer-center/order-links.tsx'
-import { MESSAGES } from '../customer-center/order-messages.tsx'
 import { CenterPage, Columns, Section } from '../customer-center/page.tsx'
 import { PaperLines, PaperSums, SumLine } from '../customer-center/paper.tsx'
 import { PaperFiles } from '../customer-center/paper-files.tsx'
 import { PayButton } from '../customer-center/pay-invoices.tsx'
 import { PostalAddress } from '../customer-center/postal-address.tsx'
 import { InvoiceStateWord } from '../customer-center/state-words.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
@@ -31,15 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const title = translate(shop)('Invoice.Title', 'Invoice {number}', { number: invoice.invoiceNumber })
   const head: Head = { title, noIndex: true }
-  return { head, invoice, countryNames, waysToPay, asksAt: await asksAt(shop, invoice) }
-}
-
-/** Where one asks about the order of an invoice, if anybody reads that. */
-async function asksAt({ call, area }: Shop, { orders: [order] }: InvoiceDetail): Promise<string | undefined> {
-  if (!order) return
-  const { orderId } = order
-  const { isMailed } = await call('POST /api/CustomerCenter/GetOrderMessages', { body: { area, orderId } })
-  return isMailed ? `${ORDERS.path}/${orderId}#${MESSAGES}` : undefined
+  return { head, invoice, countryNames, waysToPay, asksAt: await askAt(shop, invoice) }
 }
 
 /** /customer-center/invoices/{linkId}: an invoice with what covered it. */
@@ -66,11 +55,7 @@ export function Component() {
             linkId={invoice.linkId}
             isSecond={invoice.openAmount > 0 && waysToPay.length > 0}
           />
-          {asksAt && (
-            <ButtonLink to={asksAt} icon={MessageSquare}>
-              {t('OrderMessage.Go', 'Ask us')}
-            </ButtonLink>
-          )}
+          <AskUs to={asksAt} />
         </>
       }
     >

@@ -6,12 +6,18 @@ import { periodOf, readListState } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { OrderStateWord, orderStateText } from '../../customer-center/state-words.tsx'
+import { Badge } from '../../ui/chip.tsx'
 import { RowLink } from '../../ui/data-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { OfficeList, ROWS } from '../parts/office-list.tsx'
+import { askedText } from './asked-text.ts'
+
+/** What the list can be narrowed by: where orders are, and whether something was asked about them. */
+const STATES = [...ORDER_STATES, 'asked'] as const
+type State = (typeof STATES)[number]
 
 const SORTS = ['placedAt', 'orderNumber', 'customerName', 'state', 'totalPrice'] as const
 const LATEST = { field: 'placedAt', direction: 'Descending' } as const
@@ -20,12 +26,13 @@ const LATEST = { field: 'placedAt', direction: 'Descending' } as const
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const params = new URL(args.request.url).searchParams
-  const state = readListState({ sorts: SORTS, states: ORDER_STATES }, params, shop.area.languageCode)
+  const state = readListState({ sorts: SORTS, states: STATES }, params, shop.area.languageCode)
   const page = await shop.call('POST /backoffice/api/Order/GetOrders', {
     body: {
       area: shop.area,
       search: state.text,
-      states: [...state.states],
+      states: ORDER_STATES.filter((each) => state.states.includes(each)),
+      isAsked: state.states.includes('asked'),
       placed: periodOf(state),
       sortingSelected: state.sort ?? LATEST,
       skip: (state.page - 1) * ROWS,
@@ -45,16 +52,18 @@ export function Component() {
   return (
     <Stack gap={6}>
       <PageHeading title={t('Office.Orders', 'Orders')} />
-      <OfficeList<StaffOrderRow, (typeof SORTS)[number], (typeof ORDER_STATES)[number]>
-        kind={{ path, sorts: SORTS, states: ORDER_STATES }}
+      <OfficeList<StaffOrderRow, (typeof SORTS)[number], State>
+        kind={{ path, sorts: SORTS, states: STATES }}
         state={state}
         sortedBy={LATEST}
         items={page.items}
         totalItems={page.totalItems}
         caption={t('Office.Orders', 'Orders')}
         keyOf={({ orderId }) => orderId}
-        toneOf={({ state }) => (state === 'Cancelled' || state === 'Completed' ? 'quiet' : undefined)}
-        stateText={(each) => orderStateText(each, t)}
+        toneOf={({ state, isAsked }) =>
+          !isAsked && (state === 'Cancelled' || state === 'Completed') ? 'quiet' : undefined
+        }
+        stateText={(each) => (each === 'asked' ? askedText(t) : orderStateText(each, t))}
         searchLabel={t('Office.SearchOrders', 'Number, invoice, customer, reference or buyer')}
         hasPeriod
         empty={t('Office.NoOrdersYet', 'Nothing has been ordered yet')}
@@ -77,7 +86,11 @@ export function Component() {
           {
             id: 'state',
             head: t('Office.State', 'State'),
-            cell: ({ state }) => <OrderStateWord state={state} />,
+            cell: ({ state, isAsked }) => (
+              <>
+                <OrderStateWord state={state} /> {isAsked && <Badge tone="warn">{askedText(t)}</Badge>}
+              </>
+            ),
             sort: 'state',
             narrow: true,
           },

@@ -6,11 +6,13 @@ import { translate, useTranslate } from '../../app/translations.ts'
 import { deliveryFacts } from '../../checkout/delivery-facts.tsx'
 import { fetchCountryNames } from '../../customer-center/data.ts'
 import { MessageList } from '../../customer-center/message-list.tsx'
+import { MESSAGES } from '../../customer-center/order-messages.tsx'
 import { PaperLines, PaperSums } from '../../customer-center/paper.tsx'
 import { PostalAddress } from '../../customer-center/postal-address.tsx'
 import { Shipments } from '../../customer-center/shipments.tsx'
 import { StateHistory } from '../../customer-center/state-history.tsx'
 import { OrderStateWord } from '../../customer-center/state-words.tsx'
+import { Badge } from '../../ui/chip.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -19,6 +21,8 @@ import { Stack } from '../../ui/stack.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Panel, WideAndNarrow } from '../parts/panel.tsx'
 import { PaperLinks, usePaperAddress } from '../parts/paper-links.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { askedText } from './asked-text.ts'
 import { OrderActs } from './order-acts.tsx'
 import { PaymentRecords } from './payment-records.tsx'
 
@@ -41,15 +45,25 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useTranslate()
   const { area } = useShop()
-  const { order, customer, states, payments, shipments, messages } = useLoaderData<typeof loader>()
+  const { order, customer, states, payments, shipments, messages, isAsked } = useLoaderData<typeof loader>()
   const { shippingMethod, currencyCode } = order
   const addressOf = usePaperAddress()
+  const last = messages.at(-1)
 
   return (
     <Stack gap={6}>
       <PageHeading
         title={t('Office.Order', 'Order {number}', { number: order.orderNumber })}
-        aside={<OrderStateWord state={states.state} />}
+        aside={
+          <>
+            <OrderStateWord state={states.state} />{' '}
+            {isAsked && (
+              <Link look="bare" to={`#${MESSAGES}`}>
+                <Badge tone="warn">{askedText(t)}</Badge>
+              </Link>
+            )}
+          </>
+        }
         intro={
           <Dotted
             facts={[
@@ -90,10 +104,15 @@ export function Component() {
               />
             </Panel>
           )}
-          {messages.length > 0 && (
-            <Panel title={t('Office.OrderMessages', 'What the customer wrote')}>
-              <MessageList messages={messages} moment={Moment} />
-            </Panel>
+          {last && (
+            <div id={MESSAGES}>
+              <Panel title={t('Office.OrderMessages', 'Messages')}>
+                <Stack gap={4}>
+                  <MessageList messages={messages} moment={Moment} />
+                  <AnswerForm orderId={order.orderId} upTo={last.messageId} isAsked={isAsked} />
+                </Stack>
+              </Panel>
+            </div>
           )}
           <Panel title={t('Office.Payments', 'Payments')}>
             {payments.length ? (

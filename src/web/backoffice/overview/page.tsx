@@ -153,7 +153,7 @@ function Sum({ series: { orders, revenue, currencyCode } }: { series: Series }) 
 function Waiting({ overview, base }: { overview: Data['overview']; base: string }) {
   const t = useTranslate()
   const format = useFormat()
-  const { openOrders, mails, paymentsToReview, missedAddresses } = overview
+  const { openOrders, askedOrders, mails, paymentsToReview, missedAddresses } = overview
   const open = openOrders.map(({ state, count }) => ({
     id: state,
     name: orderStateText(state, t),
@@ -162,6 +162,13 @@ function Waiting({ overview, base }: { overview: Data['overview']; base: string 
     isBad: state === 'OnHold',
   }))
   const others = [
+    {
+      id: 'asked',
+      name: t('Office.AskedOrders', 'Questions to answer'),
+      count: askedOrders,
+      to: `${base}/orders?state=asked`,
+      isBad: false,
+    },
     {
       id: 'payments',
       name: t('Office.PaymentsToReview', 'Payments to look at'),
