@@ -46,7 +46,7 @@ test('a clerk meets pages that everyone can use, as wide as the window, with one
   await expectUsable(browser, shop.url, 'clerk', ['/backoffice/login', ...paths])
 }, 300_000)
 
-test('a page stands where it was left when it is loaded again, and at its head when it is led to by its address', async () => {
+test('a page stands where it was left when it is loaded again, with its acts in sight, and at its head when it is led to by its address', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   const place = () => page.evaluate('scrollY')
   const open = async (path: string) => {
@@ -58,6 +58,8 @@ test('a page stands where it was left when it is loaded again, and at its head w
   await page.evaluate('scrollTo(0, 700)')
   await page.reload()
   await expect.poll(place).toBe(700)
+  const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()
+  expect(save?.y).toBeGreaterThanOrEqual(0)
   await open('/orders')
   expect(await place()).toBe(0)
   await page.goBack()

@@ -8,8 +8,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Row, Stack } from '../../ui/stack.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
+import { Acts } from '../parts/acts.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Overtaken } from '../parts/overtaken.tsx'
@@ -115,7 +116,7 @@ function Editor({ campaign, priceGroups, place, writing }: EditorProps) {
         aside={campaign && <Badge tone={phaseTone(campaign.phase)}>{phaseText(campaign.phase, t)}</Badge>}
         actions={<Link to={`${base}/campaigns`}>{t('Office.Campaigns', 'Campaigns')}</Link>}
       />
-      <Row gap={2}>
+      <Acts>
         <Button type="submit" form={formId} severity="primary" loading={isBusy || isArriving}>
           {t('Office.Save', 'Save')}
         </Button>
@@ -127,7 +128,7 @@ function Editor({ campaign, priceGroups, place, writing }: EditorProps) {
             {t('Campaign.Editorial', 'Text, picture, banner')}
           </ButtonLink>
         )}
-      </Row>
+      </Acts>
       {writing.isOvertaken && <Overtaken writing={writing} />}
       <WideAndNarrow>
         <CampaignForm

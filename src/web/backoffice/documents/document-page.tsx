@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Row, Stack } from '../../ui/stack.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Acts } from '../parts/acts.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import css from '../parts/desk.module.css'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
@@ -128,7 +129,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
         aside={<State document={document} />}
         actions={<Link to={`${list}?state=${type}`}>{t('Office.Documents', 'Documents')}</Link>}
       />
-      <Row gap={2}>
+      <Acts>
         <Button severity="primary" loading={isBusy} onClick={() => void write(true)}>
           {t('Office.Publish', 'Publish')}
         </Button>
@@ -141,7 +142,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
         )}
         {!hasShopsWords && <Button onClick={() => void preview()}>{t('Office.Preview', 'Preview in the shop')}</Button>}
         {document && !isNeeded && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
-      </Row>
+      </Acts>
       {writing.isOvertaken && <Overtaken writing={writing} by={document?.updatedBy ?? versions[0]?.replacedBy} />}
       <WideAndNarrow>
         <form ref={form} onSubmit={(event) => event.preventDefault()}>

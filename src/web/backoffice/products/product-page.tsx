@@ -11,9 +11,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Row, Stack } from '../../ui/stack.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import type { Schema } from '../documents/schema.ts'
 import { documentHref } from '../documents/types.ts'
+import { Acts } from '../parts/acts.tsx'
 import css from '../parts/desk.module.css'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Overtaken } from '../parts/overtaken.tsx'
@@ -120,7 +121,7 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
         aside={product?.number}
         actions={<Link to={base}>{t('Office.Products', 'Products and stock')}</Link>}
       />
-      <Row gap={2}>
+      <Acts>
         {isNamedHere && (
           <Button severity="primary" loading={isBusy} onClick={() => void save()}>
             {t('Office.Save', 'Save')}
@@ -129,7 +130,7 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
         {productId !== null && (
           <ButtonLink to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</ButtonLink>
         )}
-      </Row>
+      </Acts>
       <p className={css.lead}>{lead()}</p>
       {writing.isOvertaken && <Overtaken writing={writing} />}
       {isNamedHere && (
