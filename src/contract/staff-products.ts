@@ -63,6 +63,7 @@ export const staffProducts = {
       productId: z.string(),
       product: KeptProduct.describe('As it is kept, which an import may write otherwise than it was said.'),
       warnings: z.array(z.string()).describe('What should be looked at.'),
+      unpriced: z.array(z.string()).describe('Numbers of items that came to it and have no price in the area.'),
     }),
     fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
   }),

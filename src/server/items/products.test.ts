@@ -130,7 +130,7 @@ describe('POST SaveProduct', () => {
     const { productId, number, light, heavy } = await brought()
     const before = (await read(productId))?.items ?? []
     const added = { number: `${number}-26`, attributes: [{ name: 'Weight', value: '26 g' }], price: 12.5, stock: 3 }
-    await change(productId, { items: [...before.slice(1), added] })
+    expect(await change(productId, { items: [...before.slice(1), added] })).toMatchObject({ unpriced: [] })
     expect((await read(productId))?.items.map((each) => each.number)).toEqual([`${number}-24`, `${number}-26`])
     expect(await get(`${heavy.slice(0, -2)}26`)).toMatchObject({ terms: { stock: 3, prices: [{ amount: 12.5 }] } })
     expect((await get(`${heavy.slice(0, -2)}26`, US)).terms.prices).toEqual([])
@@ -140,7 +140,13 @@ describe('POST SaveProduct', () => {
     for (const [field, value] of Object.entries({ price: 9, stock: 1, unitOfMeasure: 'BOX' })) {
       await expect(back({ [field]: value })).rejects.toMatchObject(refusedAt(`product.items.2.${field}`))
     }
-    await back()
+    const bare = { number: `${number}-28` }
+    const answer = await back()
+    expect(answer).toMatchObject({ unpriced: [] })
+    expect(await change(productId, { items: [...answer.product.items, bare] })).toMatchObject({
+      unpriced: [bare.number],
+    })
+    await change(productId, { items: answer.product.items })
     expect(await get(light)).toMatchObject({
       isOnSale: true,
       terms: { stock: 4, expectedOn: '2030-01-01', allowBackorder: false, prices: [{ amount: 10 }] },
@@ -149,6 +155,8 @@ describe('POST SaveProduct', () => {
       ['Item.Added', `${number}-26: price 12.5, stock 3`, 'ok'],
       ['Item.TakenOffSale', `${number}-20`, 'ok'],
       ['Item.Added', `${number}-20: price none, stock none`, 'ok'],
+      ['Item.Added', `${number}-28: price none, stock none`, 'ok'],
+      ['Item.TakenOffSale', `${number}-28`, 'ok'],
     ])
   })
 

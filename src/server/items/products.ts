@@ -14,6 +14,7 @@ import { importProducts } from '../import/products.ts'
 import { forgetRecord } from '../import/sale.ts'
 import { slugOf } from '../import/slug.ts'
 import type { Shop } from '../shop.ts'
+import { today } from '../today.ts'
 import { deedsOf } from './product-deeds.ts'
 import { productSchema } from './product-schema.ts'
 import * as queries from './queries.ts'
@@ -55,10 +56,10 @@ export async function saveProduct(
   area: EffectiveArea,
   { product: said, replaces, ...by }: By & Change,
 ): Promise<Reply<'POST /backoffice/api/Product/SaveProduct'>> {
-  const { areaId, languageCode } = area
+  const { areaId, languageCode, settings } = area
   const productId = slugOf(said.number)
   const warnings: string[] = []
-  const product = await inTransaction(shop.db, async (tx) => {
+  const { kept, unpriced } = await inTransaction(shop.db, async (tx) => {
     await queries.awaitTurn(tx, [])
     const items = await queries.holdItems(tx, [productId])
     const [held] = await queries.holdProduct(tx, [productId, areaId])
@@ -85,10 +86,13 @@ export async function saveProduct(
     for (const deed of deedsOf(before, wanted)) await note(tx, { ...by, ...deed, outcome: 'ok' })
     const kept = await findRecord(tx, languageCode, productId)
     if (!kept) throw new Error(`${productId} was written and is not there`)
-    return termsOf(kept)
+    const added = wanted.items.filter(({ variantId }) => variantId == null).map(({ number }) => slugOf(number))
+    const { currencyCode } = settings.areaInfo
+    const unpriced = await queries.findUnpriced(tx, [added, areaId, currencyCode, today()])
+    return { kept, unpriced }
   })
   await shop.catalog.follow([{ kind: 'product', key: productId }])
-  return { productId, product, warnings }
+  return { productId, product: termsOf(kept), warnings, unpriced: unpriced.map(({ number }) => number) }
 }
 
 const alreadyThere = () => invalid('product.number', 'There is a product of this number')

@@ -63,6 +63,20 @@ export const findListPrices = prepared<
    order by minimum_quantity, valid_from`,
 )
 
+/** The numbers of those of the items that have no list price of a day or after it. */
+export const findUnpriced = prepared<
+  { number: string },
+  [variantIds: string[], areaId: string, currencyCode: string, day: string]
+>(
+  `select number from variant v
+   where variant_id = any($1) and not exists (
+     select from price p
+     where p.scope = 'area:' || $2 and p.currency_code = $3 and p.variant_id = v.variant_id
+       and p.unit_of_measure = v.unit_of_measure and p.amount is not null
+       and (p.valid_to is null or p.valid_to >= $4::date))
+   order by position`,
+)
+
 /** Waits until no other product is written by hand: two could have an item in common, or a category that is new. */
 export const awaitTurn = prepared(`select pg_advisory_xact_lock(hashtextextended('product', 0))`)
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'

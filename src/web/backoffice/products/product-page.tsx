@@ -77,7 +77,7 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
     const said = replaces ? withTyped(replaces, read.product, begun) : read.product
     // What it may be, its call says.
     const saved = said as Said['product']
-    let answer = { productId: '', warnings: [] as string[] }
+    let answer = { productId: '', warnings: [] as string[], unpriced: [] as string[] }
     const send = async () => {
       const kept = await call('POST /backoffice/api/Product/SaveProduct', { body: { area, product: saved, replaces } })
       answer = kept
@@ -90,8 +90,7 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
     const done = t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name })
     if (!(await act(work, { done }))) return
     for (const warning of answer.warnings) toasts.show('warn', `${saved.number}: ${warning}`)
-    for (const { variantId, number, price } of saved.items)
-      if (!variantId && price === undefined) warnOfNoPrice(t, number)
+    for (const number of answer.unpriced) warnOfNoPrice(t, number)
     if (productId === null) await navigate(`${base}/of/${answer.productId}`, { replace: true })
   }
 
