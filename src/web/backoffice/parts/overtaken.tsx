@@ -23,7 +23,7 @@ export function Overtaken({ writing, by }: OvertakenProps) {
       take()
     }
   return (
-    <div role="alert" className={css.overtaken}>
+    <div role="alert" ref={show} className={css.overtaken}>
       <p>
         {t(
           'Office.Overtaken',
@@ -44,3 +44,6 @@ export function Overtaken({ writing, by }: OvertakenProps) {
     </div>
   )
 }
+
+/** Save is pressed far below it. */
+const show = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })
