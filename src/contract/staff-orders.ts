@@ -74,7 +74,7 @@ export const staffOrders = {
   }),
   'POST /backoffice/api/Order/AnswerMessages': endpoint({
     summary:
-      'Answers what was written about an order: kept with the order, and mailed to who asked, else to who bought. Without a text nothing waits for an answer any more.',
+      'Answers what was written about an order: kept with the order, and mailed to all who asked, else to who bought. Without a text nothing waits for an answer any more.',
     access: 'backOffice',
     body: z.object({
       area: AreaInfo,

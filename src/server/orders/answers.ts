@@ -10,7 +10,7 @@ import type { Actor } from '../users/actor.ts'
 import { settingOf } from './announce.ts'
 import { findAreaOrder } from './announce-queries.ts'
 import { answerLetter } from './letters.ts'
-import { findMessages, findWriter, insertAnswer, settleMessages } from './message-queries.ts'
+import { findMessages, findWriters, insertAnswer, settleMessages } from './message-queries.ts'
 import { deskOf } from './messages.ts'
 import { lockOrder } from './state-queries.ts'
 
@@ -40,14 +40,17 @@ export async function answerMessages(
     }
     await settleMessages(tx, [messages.map(({ messageId }) => messageId)])
     if (!text) return []
-    const question = messages.findLast(({ isAnswer }) => !isAnswer)
-    const [writer] = question ? await findWriter(tx, [question.messageId]) : []
-    const to = (writer ? [writer.email] : order.addresses).filter((address) => Email.safeParse(address).success)
+    const waiting = messages.filter(({ isWaiting }) => isWaiting)
+    const last = messages.findLast(({ isAnswer }) => !isAnswer)
+    const questions = waiting.length > 0 || !last ? waiting : [last]
+    const writers = await findWriters(tx, [questions.map(({ messageId }) => messageId)])
+    const addresses = writers.length > 0 ? writers.map(({ email }) => email) : order.addresses
+    const to = addresses.filter((address) => Email.safeParse(address).success)
     if (to.length === 0) throw invalid('text', 'Nobody who buys for this customer has an address.')
     await countTowards(tx, LIMIT, actor.userId)
     await insertAnswer(tx, [orderId, actor.userId, text])
     const replyTo = deskOf(setting.area)
-    const asked = messages.filter(({ isWaiting }) => isWaiting).map((each) => each.text)
+    const asked = waiting.map((each) => each.text)
     const letter = answerLetter(order, { text, asked }, setting)
     await queueMail(tx, { kind: 'order-answer', area: setting.area, to, ...(replyTo && { replyTo }), letter })
     return to

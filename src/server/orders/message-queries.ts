@@ -32,8 +32,8 @@ export const insertAnswer = prepared<unknown, [orderId: string, userId: string, 
    values ($1, $2, false, true, $3, now())`,
 )
 
-/** The address of who wrote a message, as long as he buys for the customer or acts for him. */
-export const findWriter = prepared<{ email: string }, [messageId: string]>(
-  `select u.email from order_message m join customer_order o using (order_id) join app_user u on u.user_id = m.user_id
-   where message_id = $1 and u.is_active and (m.is_by_sales or u.customer_number = o.customer_number)`,
+/** The addresses of who wrote the messages, as long as they buy for the customer or act for him. */
+export const findWriters = prepared<{ email: string }, [messageIds: readonly string[]]>(
+  `select distinct u.email from order_message m join customer_order o using (order_id) join app_user u on u.user_id = m.user_id
+   where message_id = any($1) and u.is_active and (m.is_by_sales or u.customer_number = o.customer_number)`,
 )

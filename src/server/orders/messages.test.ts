@@ -165,6 +165,17 @@ test('who acted for the customer is answered himself; a buyer who has gone is no
   await expect(answer(orderId, upTo, 'Anybody?')).rejects.toMatchObject({ status: 400 })
 })
 
+test('all who wait for an answer get it, each of them once', async () => {
+  const customer = await shop.customer()
+  const { orderId } = await ordered(customer, [[darts, 1]])
+  const colleague = await shop.customer(customer)
+  await write(customer, orderId, 'Where is it?')
+  await write(customer, orderId, 'Hello?')
+  const { messages } = await write(colleague, orderId, 'And the invoice?')
+  const { recipients } = await answer(orderId, messages.at(-1)?.messageId ?? '', 'On its way')
+  expect(recipients.toSorted()).toEqual([await emailOf(customer), await emailOf(colleague)].toSorted())
+})
+
 test('only the back office answers, what is there, in its area', async () => {
   const buyer = await shop.customer()
   const { orderId } = await ordered(buyer, [[darts, 1]])
