@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { RelationKind } from './products.ts'
-import { BusinessKey, CurrencyCode } from './shared.ts'
+import { BusinessKey, CurrencyCode, Day } from './shared.ts'
 import { ListAmount, ProductName, StockLevel } from './staff-items.ts'
 
 const Attribute = z.object({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(200) })
-const IsoDate = z.iso.date()
 /** Where a picture or a paper is: on the web, in the asset table by its key, or at a path of this shop. */
 const MediaAddress = z
   .string()
@@ -38,7 +37,7 @@ export const VariantRecord = z.object({
   unitOfMeasure: z.string().min(1).max(10).default('STK'),
   /** Left out it stays, with its day, as `stock` brings it in too; a new variant has none. */
   stock: StockLevel.optional(),
-  expectedOn: IsoDate.nullish(),
+  expectedOn: Day.nullish(),
   minimumQuantity: z.int().min(1).max(MAX_QUANTITY).default(1),
   orderMultiple: z.int().min(1).max(MAX_QUANTITY).default(1),
   allowBackorder: z.boolean().default(true),
@@ -89,7 +88,7 @@ export const ProductRecord = z.object({
   taxClass: z.string().max(20).default('standard'),
   /** Areas that sell it; empty is all. */
   areas: z.array(z.string()).max(20).default([]),
-  newUntil: IsoDate.nullish(),
+  newUntil: Day.nullish(),
   images: z
     .array(z.object({ url: PictureAddress, text: z.string().max(300).default('') }))
     .max(50)

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { dart, importingInto, variant, withNumber } from '#test/product-records.ts'
 
 const { db } = await testDatabase()
 const { bring } = importingInto(db)
+await sql`alter table product add check (brand <> 'Unheard-of')`.execute(db)
 
 beforeEach(async () => {
   for (const table of ['price', 'variant', 'product', 'content_url', 'category', 'area'] as const)
@@ -70,7 +72,13 @@ describe('a row that cannot come in', () => {
     ['has a null character', { ...dart, brand: 'a\u0000' }, 'is no text'],
     ['has half of a surrogate pair', { ...dart, brand: 'a\ud800' }, 'is no text'],
     ['has a sign that no workbook can hold', { ...dart, brand: 'a\uffff' }, 'is no text'],
-    ['has a day that the database does not know', { ...dart, newUntil: '0000-01-01' }, 'the database refuses it'],
+    ['is new until a day before the year 1', { ...dart, newUntil: '0000-01-01' }, 'newUntil: A day from the year 1 on'],
+    [
+      'is expected on a day before the year 1',
+      { ...dart, variants: [{ number: 'V', expectedOn: '0000-01-01' }] },
+      'variants.1.expectedOn: A day from the year 1 on',
+    ],
+    ['is what only the database knows better of', { ...dart, brand: 'Unheard-of' }, 'the database refuses it'],
   ])('because it %s is named, the others land', async (_fault, record, reason) => {
     const { counts, refused } = await bring(withNumber('A'), record, withNumber('B'))
     expect(counts).toEqual({ read: 3, created: 2, updated: 0, unchanged: 0, refused: 1, ended: 0 })

@@ -268,6 +268,7 @@ describe('POST SaveProduct', () => {
       [{ name: 'x'.repeat(201) }, 'product.name'],
       [{ name: 'bell \u0007' }, 'product.name'],
       [{ category: [] }, 'product.category'],
+      [{ newUntil: '0000-01-01' }, 'product.newUntil'],
       [{ images: [{ url: 'ftp://x' }] }, 'product.images.0.url'],
       [{ items: [] }, 'product.items'],
       [{ items: [first, { ...second, ean: '12' }] }, 'product.items.1.ean'],
