@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase, waitingForLocks } from '#test/database.ts'
 import { insertAreas } from '#test/factories.ts'
 import { importingInto, variant, withNumber } from '#test/product-records.ts'
 import { importProducts } from './products.ts'
@@ -54,4 +54,17 @@ describe('a variant that moves within one file', () => {
     expect(await variantsOf('a')).toEqual([{ variant_id: 'v-2', is_active: true }])
     expect(await variantsOf('b')).toEqual([{ variant_id: 'v-1', is_active: true }])
   })
+})
+
+test('a variant that came to another product in the same instant stays there', async () => {
+  let brought: ReturnType<typeof bring> | undefined
+  await db.transaction().execute(async (tx) => {
+    await importProducts(tx, [withNumber('A', { variants: [variant('V-1')] })])
+    brought = bring(withNumber('B', { variants: [variant('V-1')] }), withNumber('C'))
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+  })
+  const { refused, counts } = (await brought) ?? {}
+  expect(refused).toEqual([{ line: 1, number: 'B', reason: expect.stringContaining('variant V-1 belongs to A,') }])
+  expect(counts).toMatchObject({ created: 1, refused: 1 })
+  expect(await variantsOf('a')).toEqual([{ variant_id: 'v-1', is_active: true }])
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { type Db, prepared, type Tx } from '../db/database.ts'
 import { TAKEN_UNPAID } from '../db/placed.ts'
 import { today } from '../today.ts'
 import { firstFree } from './categories.ts'
@@ -48,7 +48,7 @@ export async function findStandIns(db: Db, rows: readonly ProductRow[]): Promise
  * Writes products with all that belongs to them; the ids of those that are new.
  *
  * A variant that its product no longer has is taken off sale, not deleted: carts and orders name it. A URL stays while
- * name and category do, and one that was given up goes on leading to its product. Run it in a transaction.
+ * name and category do, and one that was given up goes on leading to its product. Run it in a transaction that holds the variants.
  */
 export async function writeProducts(
   tx: Db,
@@ -57,7 +57,6 @@ export async function writeProducts(
   { areas, languageCode }: { areas: readonly SalesArea[]; languageCode: string },
 ): Promise<Set<string>> {
   const urls = await chooseUrls(tx, rows, present, languageCode)
-  await holdVariants(tx, rows)
   const created = await upsertProducts(tx, rows, urls, languageCode)
   await insertUrls(tx, urls, languageCode)
   const known = rows.map((row) => row.productId).filter((id) => !created.has(id))
@@ -86,8 +85,15 @@ const pricesOf = (rows: readonly ProductRow[]) =>
     'scope text, variant_id text, currency_code text, unit_of_measure text, amount bigint, before_amount bigint',
   )
 
-/** Holds variants in one order, so that an order that takes stock and an import never wait for each other. */
-async function holdVariants(tx: Db, rows: readonly PlacedRow[]) {
+/** Waits until no other product is written: two could have a variant in common, or a category that is new. */
+export const awaitTurn = prepared(`select pg_advisory_xact_lock(hashtextextended('product', 0))`)
+
+/**
+ * Holds what variants there are, and that no others come to products. Held in one order, an order that takes stock and an
+ * import never wait for each other.
+ */
+export async function holdVariants(tx: Tx, rows: readonly ProductRow[]) {
+  await awaitTurn(tx, [])
   const ids = rows.flatMap((row) => row.variants.map(({ variantId }) => variantId))
   await sql`
     select from variant where variant_id = any(${ids}) or product_id = any(${rows.map(({ productId }) => productId)})

@@ -4,13 +4,21 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { openCategories } from './categories.ts'
 import { endProducts } from './end-products.ts'
 import { readProducts } from './export-products.ts'
-import { nameIn, reasonOf } from './faults.ts'
+import { nameIn, Refused, reasonOf } from './faults.ts'
 import { faultOfGtin } from './gtin.ts'
 import { languageOfGoods } from './language.ts'
 import { findZeroedNumbers } from './lost-zeros.ts'
 import { keepOtherAreas } from './other-areas.ts'
 import { type ProductRow, toProductRow } from './product-row.ts'
-import { findOwners, findPresent, findStandIns, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
+import {
+  findOwners,
+  findPresent,
+  findStandIns,
+  holdVariants,
+  type PlacedRow,
+  type Present,
+  writeProducts,
+} from './product-writes.ts'
 import { relatedNumbers } from './related-numbers.ts'
 import { type ImportCounts, type ImportOptions, numberRows, type RowNote, type SourceRow, startCounts } from './rows.ts'
 import { findOnSale } from './sale.ts'
@@ -140,34 +148,41 @@ export async function importProductRows(
     const asKept = other.filter(({ row }) => present.get(row.productId)?.url && saysAll(row))
     const kept = await keptHashes(idsOf(asKept))
     const changed = other.filter(({ row }) => !kept.has(row.hash))
-    const owners = await findOwners(
-      db,
-      changed.flatMap(({ row }) => row.variants.map((variant) => variant.variantId)),
-    )
-    // No two rows have a variant in common: a product that has a row gives up what another row has, and so does one
-    // that goes off sale, which is known when all rows were read.
-    const takenOf = (row: ProductRow) =>
-      row.variants.find((each) => {
-        const owner = owners.get(each.variantId)?.productId ?? row.productId
-        return owner !== row.productId && !lines.has(owner) && !gone?.has(owner)
-      })
-    const free = changed.filter(({ row }) => !takenOf(row))
-    const isNew = dryRun ? (id: string) => !present.has(id) : await store(free, present)
+    const taken = await findTaken(db, changed, gone)
+    const free = changed.filter((each) => !taken.has(each))
+    const isNew = dryRun ? (id: string) => !present.has(id) : await store(free, present, gone)
     const created = free.filter(({ row }) => isNew(row.productId))
     counts.created += created.length
     counts.updated += free.length - created.length
     await warnOfLostZeros(created)
     await warnOfStandIns(free.filter((each) => !created.includes(each)))
     counts.unchanged += batch.length - changed.length
-    for (const each of changed) {
-      const taken = takenOf(each.row)
-      if (!taken) continue
-      const owner = owners.get(taken.variantId)?.number
-      const advice = `bring ${owner} in too, without it, or give this one another number`
-      const reason = `variant ${taken.number} belongs to ${owner}, which is not in the file: ${advice}`
+    for (const [each, reason] of taken) {
       if (gone) refuse(each.line, each.row.number, reason)
       else contested.push(each)
     }
+  }
+
+  /** Why rows stay out that have a variant of another product. */
+  async function findTaken(db: Db, batch: readonly Waiting[], gone: ReadonlySet<string> | undefined) {
+    const variants = rowsOf(batch).flatMap((row) => row.variants)
+    const owners = await findOwners(
+      db,
+      variants.map(({ variantId }) => variantId),
+    )
+    const taken = new Map<Waiting, string>()
+    for (const each of batch) {
+      // No two rows have a variant in common: a product that has a row gives up what another row has, and so does one
+      // that goes off sale, which is known when all rows were read.
+      const variant = each.row.variants.find(({ variantId }) => {
+        const owner = owners.get(variantId)?.productId ?? each.row.productId
+        return owner !== each.row.productId && !lines.has(owner) && !gone?.has(owner)
+      })
+      const owner = variant && owners.get(variant.variantId)?.number
+      const advice = `bring ${owner} in too, without it, or give this one another number`
+      if (variant) taken.set(each, `variant ${variant.number} belongs to ${owner}, which is not in the file: ${advice}`)
+    }
+    return taken
   }
 
   /** A new item beside one of the same number with zeros before it is most likely that one. */
@@ -204,14 +219,24 @@ export async function importProductRows(
     return new Set(rows.flatMap((row) => ('hash' in row ? row.hash : [])))
   }
 
-  async function store(batch: readonly Waiting[], present: ReadonlyMap<string, Present>) {
+  async function store(
+    batch: readonly Waiting[],
+    present: ReadonlyMap<string, Present>,
+    gone: ReadonlySet<string> | undefined,
+  ) {
     if (!batch.length) return () => false
     const placed: PlacedRow[] = []
     for (const { row } of batch) {
       const { ids, url } = categories.find(row.category) ?? (await categories.ensure(row.category, row.productType))
       placed.push({ ...row, categoryIds: ids, categoryUrl: url })
     }
-    const created = await inTransaction(db, (tx) => writeProducts(tx, placed, present, { areas, languageCode }))
+    const created = await inTransaction(db, async (tx) => {
+      await holdVariants(tx, placed)
+      // A clerk may have brought a variant to another product meanwhile.
+      const [reason] = (await findTaken(tx, batch, gone)).values()
+      if (reason !== undefined) throw new Refused(reason)
+      return writeProducts(tx, placed, present, { areas, languageCode })
+    })
     return (id: string) => created.has(id)
   }
 }

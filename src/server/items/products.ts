@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { invalid, invalidFields, notFound, type ShopError } from '../http/errors.ts'
 import { readProducts } from '../import/export-products.ts'
 import { languageOfGoods } from '../import/language.ts'
-import { findOwners } from '../import/product-writes.ts'
+import { awaitTurn, findOwners } from '../import/product-writes.ts'
 import { importProducts } from '../import/products.ts'
 import { forgetRecord } from '../import/sale.ts'
 import { slugOf } from '../import/slug.ts'
@@ -60,7 +60,7 @@ export async function saveProduct(
   const productId = slugOf(said.number)
   const warnings: string[] = []
   const { kept, unpriced } = await inTransaction(shop.db, async (tx) => {
-    await queries.awaitTurn(tx, [])
+    await awaitTurn(tx, [])
     const items = await queries.holdItems(tx, [productId])
     const [held] = await queries.holdProduct(tx, [productId, areaId])
     const record = held && (await findRecord(tx, languageCode, productId))

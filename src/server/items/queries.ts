@@ -77,9 +77,6 @@ export const findUnpriced = prepared<
    order by position`,
 )
 
-/** Waits until no other product is written by hand: two could have an item in common, or a category that is new. */
-export const awaitTurn = prepared(`select pg_advisory_xact_lock(hashtextextended('product', 0))`)
-
 /** An item of a product, with whether that has it still. */
 export type HeldItem = {
   variantId: string
