@@ -160,6 +160,26 @@ describe('POST SaveProduct', () => {
     ])
   })
 
+  test('takes over an item that another product has off sale as it was, and says whose it was', async () => {
+    const [{ productId, number, light }, other] = [await brought(), await brought()]
+    await setOnSale(productId, false, EU, light)
+    const items = (await read(other.productId))?.items ?? []
+    const take = (said: object = {}) =>
+      change(other.productId, { items: [...items, { number: `${number}-20`, ...said }] })
+    for (const [field, value] of Object.entries({ price: 9, stock: 1, unitOfMeasure: 'BOX' })) {
+      await expect(take({ [field]: value })).rejects.toMatchObject(refusedAt(`product.items.2.${field}`))
+    }
+    const { warnings } = await take()
+    expect(warnings).toEqual([
+      `${number}-20 was an item of ${number} and belongs to this product now, with its stock and prices`,
+    ])
+    expect(await get(light)).toMatchObject({
+      productId: other.productId,
+      isOnSale: true,
+      terms: { stock: 4, expectedOn: '2030-01-01', allowBackorder: false, prices: [{ amount: 10 }] },
+    })
+  })
+
   test('makes a new product, which the area alone sells, once', async () => {
     const number = `MADE-${unique().toUpperCase()}`
     const made = { number, name: 'Made by hand', brand: 'Oche', category: ['Darts'] }

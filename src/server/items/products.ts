@@ -61,7 +61,7 @@ export async function saveProduct(
   const warnings: string[] = []
   const { kept, unpriced } = await inTransaction(shop.db, async (tx) => {
     await awaitTurn(tx, [])
-    const items = await queries.holdItems(tx, [productId])
+    const items = await queries.holdItems(tx, [productId, said.items.map(({ number }) => slugOf(number))])
     const [held] = await queries.holdProduct(tx, [productId, areaId])
     const record = held && (await findRecord(tx, languageCode, productId))
     if (replaces ? !record : held) throw replaces ? notFound('Product') : alreadyThere()
@@ -83,6 +83,9 @@ export async function saveProduct(
     })
     if (!before && !created) throw alreadyThere()
     if (created || updated) await forgetRecord(tx, [productId])
+    for (const each of items) {
+      if (slugOf(each.productNumber) !== productId) warnings.push(takenOver(each))
+    }
     for (const deed of deedsOf(before, wanted)) await note(tx, { ...by, ...deed, outcome: 'ok' })
     const kept = await findRecord(tx, languageCode, productId)
     if (!kept) throw new Error(`${productId} was written and is not there`)
@@ -97,12 +100,15 @@ export async function saveProduct(
 
 const alreadyThere = () => invalid('product.number', 'There is a product of this number')
 
+const takenOver = ({ number, productNumber }: queries.HeldItem) =>
+  `${number} was an item of ${productNumber} and belongs to this product now, with its stock and prices`
+
 const FIELDS = Object.keys(KeptProduct.shape) as (keyof ProductTerms)[]
 
 const pick = (said: ProductTerms, fields: readonly (keyof ProductTerms)[]): Partial<ProductTerms> =>
   Object.fromEntries(fields.map((field) => [field, said[field]]))
 
-/** What there is of a product: its record, and its items, also those that were taken off sale alone. */
+/** What there is of a product: its record, and its items, also those that were taken off sale, by it or by another. */
 type Held = { record: ProductRecord | undefined; items: readonly queries.HeldItem[] }
 
 /** The record that says so of a product; what is changed at its items, and in which areas it is sold, stays. */
@@ -127,7 +133,7 @@ function recordOf(
   return { ...product, areas, isActive, variants }
 }
 
-/** What no item can be beside those that are there; one that was taken off sale alone is put back as it was. */
+/** What no item can be beside those that are there; one that is off sale comes back as it was. */
 async function faultsOf(
   tx: Tx,
   items: readonly ItemOfProduct[],

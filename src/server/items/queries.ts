@@ -81,16 +81,19 @@ export const findUnpriced = prepared<
 export type HeldItem = {
   variantId: string
   number: string
+  productNumber: string
   unitOfMeasure: string
   allowBackorder: boolean
   isActive: boolean
 }
 
-/** The items of a product, held as imports do. */
-export const holdItems = prepared<HeldItem, [productId: string]>(
-  `select variant_id as "variantId", number, unit_of_measure as "unitOfMeasure", allow_backorder as "allowBackorder",
-     is_active as "isActive" from variant
-   where product_id = $1 order by variant_id for no key update`,
+/** The items of a product, and those of others that are off sale, held as imports do. */
+export const holdItems = prepared<HeldItem, [productId: string, offSale: string[]]>(
+  `select v.variant_id as "variantId", v.number, p.number as "productNumber", v.unit_of_measure as "unitOfMeasure",
+     v.allow_backorder as "allowBackorder", v.is_active as "isActive"
+   from variant v join product p using (product_id)
+   where v.product_id = $1 or (v.variant_id = any($2) and not v.is_active)
+   order by v.variant_id for no key update of v`,
 )
 
 /** A product by its id, held until the transaction ends, with whether the area sells it. */

@@ -162,7 +162,7 @@ export async function setOnSale(
   { productId, variantId, isOnSale, ...by }: By & Sale,
 ): Promise<undefined> {
   await inTransaction(shop.db, async (tx) => {
-    const items = await queries.holdItems(tx, [productId])
+    const items = await queries.holdItems(tx, [productId, []])
     const [product] = await queries.holdProduct(tx, [productId, areaId])
     if (!product) throw notFound('Product')
     if (variantId !== undefined) {
