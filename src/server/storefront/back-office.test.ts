@@ -20,6 +20,7 @@ describe('the document of the back office', () => {
     const { statusCode, headers } = await visit('/backoffice/eu/orders?state=Placed', shop.visitor())
     expect(statusCode).toBe(302)
     expect(headers.location).toBe('/backoffice/login?redirect=%2Fbackoffice%2Feu%2Forders%3Fstate%3DPlaced')
+    expect(headers['cache-control']).toBe('no-store')
     expect((await visit('/backoffice/login', shop.visitor())).statusCode).toBe(200)
   })
 

@@ -16,6 +16,7 @@ export function serveBackOffice(app: FastifyInstance, shop: Shop, assets: () => 
     if (/^\/backoffice\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
     const actor = await identifyReader(shop.sessions, request, reply)
     const isLogin = path === LOGIN
+    reply.header('cache-control', 'no-store')
     if (!actor && !isLogin) return reply.redirect(`${LOGIN}?redirect=${encodeURIComponent(request.url)}`, 302)
     if (actor && isLogin && actor.roles.includes('backoffice')) return reply.redirect('/backoffice', 302)
     const nonce = makeNonce()
@@ -25,11 +26,7 @@ export function serveBackOffice(app: FastifyInstance, shop: Shop, assets: () => 
       isSignedIn: actor !== undefined,
     }
     return reply
-      .headers({
-        ...withStyledMails(pageHeaders(nonce)),
-        'cache-control': 'no-store',
-        'referrer-policy': 'same-origin',
-      })
+      .headers({ ...withStyledMails(pageHeaders(nonce)), 'referrer-policy': 'same-origin' })
       .type('text/html; charset=utf-8')
       .send(documentOf(state, await assets(), nonce))
   }
