@@ -29,11 +29,17 @@ function rowReply(row: Awaited<ReturnType<typeof history.findOrders>>[number]): 
   return { ...rest, placedAt: placedAt.toISOString(), totalPrice: wirePrice({ withVat, withoutVat }, row.currencyCode) }
 }
 
-/** One of the orders of a customer, by its id or its number; throws NotFoundException. */
-export async function getOrder(db: Db, { customer }: OfCustomer, id: string): Promise<OrderDetail> {
-  const { customerNumber } = customer
-  const [order] = await history.findOrder(db, [customerNumber, isRowId(id) ? id : null, id])
+/** One of the orders of a customer as it is kept, by its id or its number; throws NotFoundException. */
+export async function getOwnOrder(db: Db, { customer }: OfCustomer, id: string) {
+  const [order] = await history.findOrder(db, [customer.customerNumber, isRowId(id) ? id : null, id])
   if (!order) throw notFound('Order')
+  return order
+}
+
+/** One of the orders of a customer with all that became of it; throws NotFoundException. */
+export async function getOrder(db: Db, actor: OfCustomer, id: string): Promise<OrderDetail> {
+  const order = await getOwnOrder(db, actor, id)
+  const { customerNumber } = actor.customer
   const [changes, shipments, invoices, creditMemos] = await Promise.all([
     findStateChanges(db, [order.orderId]),
     history.findShipments(db, [order.orderId]),
