@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { BusinessKey, CountryCode, CurrencyCode, Day, text } from '#contract/shared.ts'
+import { BusinessKey, CurrencyCode, Day, text } from '#contract/shared.ts'
+import { Address } from '#contract/shipping.ts'
 
 const Amount = z.number().min(0).max(1_000_000_000)
 
 /** An address as a paper says it. */
-const PaperAddress = z.strictObject({
-  name: text(100).min(1),
-  attention: text(100).default(''),
-  street: text(200).min(1),
-  postalCode: text(20).min(1),
-  city: text(100).min(1),
-  region: text(100).default(''),
-  countryCode: CountryCode,
-  phone: text(40).default(''),
-})
+const PaperAddress = Address.omit({ addressId: true }).strict()
 export type PaperAddress = z.output<typeof PaperAddress>
 
 /** A line; prices in the currency's main unit without value added tax. */

@@ -22,20 +22,20 @@ export type ItemRow = Named & {
   sisters: (Named & { isOnSale: boolean })[]
 }
 
-/** Whether an area sells the product `p`. */
-const isSoldIn = (area: string) => `(p.is_active and (p.area_ids = '{}' or ${area} = any(p.area_ids)))`
+/** Whether the area `$2` sells the product `p`. */
+const IS_SOLD = `(p.is_active and (p.area_ids = '{}' or $2 = any(p.area_ids)))`
 
 /** An item with its level as whoever counts the shelf says it. */
 export const findItem = prepared<ItemRow, [variantId: string, areaId: string, languageCode: string]>(
   `select v.variant_id as "variantId", v.number, v.attributes, p.product_id as "productId",
      coalesce(p.texts -> $3 ->> 'name', p.number) as "productName", p.texts -> $3 ->> 'url' as url,
      v.unit_of_measure as "unitOfMeasure", p.texts ? $3 as "isNamedHere",
-     v.is_active and ${isSoldIn('$2')} as "isOnSale",
+     v.is_active and ${IS_SOLD} as "isOnSale",
      v.stock + coalesce(taken.pieces, 0) as stock, coalesce(taken.pieces, 0) as reserved, v.expected_on as "expectedOn",
      v.allow_backorder as "allowBackorder",
      coalesce((
        select json_agg(json_build_object('variantId', s.variant_id, 'number', s.number, 'attributes', s.attributes,
-           'isOnSale', s.is_active and ${isSoldIn('$2')}) order by s.is_active desc, s.position, s.variant_id)
+           'isOnSale', s.is_active and ${IS_SOLD}) order by s.is_active desc, s.position, s.variant_id)
        from variant s where s.product_id = v.product_id and s.variant_id <> v.variant_id), '[]') as sisters
    from variant v join product p using (product_id) left join ${TAKEN_UNPAID} taken using (variant_id)
    where v.variant_id = $1`,
@@ -98,7 +98,7 @@ export const holdItems = prepared<HeldItem, [productId: string, offSale: string[
 
 /** A product by its id, held until the transaction ends, with whether the area sells it. */
 export const holdProduct = prepared<{ number: string; isOnSale: boolean }, [productId: string, areaId: string]>(
-  `select number, ${isSoldIn('$2')} as "isOnSale" from product p where product_id = $1 for update`,
+  `select number, ${IS_SOLD} as "isOnSale" from product p where product_id = $1 for update`,
 )
 
 export type OffSaleSearch = { search: string; skip: number; take: number }
