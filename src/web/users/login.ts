@@ -21,16 +21,17 @@ async function send(path: string, form: object): Promise<LoginOutcome> {
     })
     const body: unknown = await answer.json().catch(() => null)
     if (answer.ok && hasText(body, 'redirect')) return { redirect: body.redirect }
-    const waitSeconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
-    return {
-      failure: {
-        type: hasText(body, 'type') ? body.type : 'ServerException',
-        waitSeconds: Number.isNaN(waitSeconds) ? undefined : waitSeconds,
-      },
-    }
+    const type = hasText(body, 'type') ? body.type : 'ServerException'
+    return { failure: { type, waitSeconds: secondsIn(answer.headers.get('retry-after')) } }
   } catch {
     return { failure: { type: 'ServiceUnavailableException' } }
   }
+}
+
+/** The seconds that a Retry-After says, where there is one. */
+export function secondsIn(retryAfter: string | null | undefined): number | undefined {
+  const seconds = Number.parseInt(retryAfter ?? '', 10)
+  return Number.isNaN(seconds) ? undefined : seconds
 }
 
 function hasText<K extends string>(body: unknown, key: K): body is Record<K, string> {

@@ -1,4 +1,5 @@
 import { ApiException } from '#contract/errors.ts'
+import { secondsIn } from './login.ts'
 
 /** Why a request about signing in failed; `rules` are what a new password breaks. */
 export type Failed = { isDone: false; type: string; rules: string[]; waitSeconds?: number | undefined }
@@ -12,8 +13,7 @@ export async function ending<T>(work: Promise<T>): Promise<Ending<T>> {
   } catch (error) {
     if (!(error instanceof ApiException)) return { isDone: false, type: 'ServiceUnavailableException', rules: [] }
     const rules = error.result?.errors?.filter(({ path }) => path === 'newPassword').map(({ message }) => message) ?? []
-    const waitSeconds = Number.parseInt(error.headers['retry-after'] ?? '', 10)
-    return { isDone: false, type: error.type, rules, waitSeconds: Number.isNaN(waitSeconds) ? undefined : waitSeconds }
+    return { isDone: false, type: error.type, rules, waitSeconds: secondsIn(error.headers['retry-after']) }
   }
 }
 
