@@ -121,5 +121,7 @@ export function Component() {
 /** A line as a favourite list keeps it: as many of it, with what is said of it. */
 const favoriteOf = ({ productKey, quantity, comment = '' }: ShownLine): FavoriteProduct => ({
   ...productKey,
-  ...{ unitOfMeasure: FAVORITE_UNIT, quantity, note: comment },
+  unitOfMeasure: FAVORITE_UNIT,
+  quantity,
+  note: comment,
 })
