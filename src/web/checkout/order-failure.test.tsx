@@ -49,3 +49,13 @@ test.each(['OutOfStockException', 'ValidationException'] as const)(
     })
   },
 )
+
+test.each(['OutOfStockException', 'ValidationException'] as const)(
+  'an item that stands in the cart by itself and in a bundle is said once (%s)',
+  (type) => {
+    const errors = ['lines.0', 'lines.1'].map((path) => ({ path, message: 'Board (OB-1) is gone.' }))
+    const problem: Problem = { type, title: '', status: 409, traceId: '', message: 'Both.', errors }
+    const { text, details } = orderFailure(t, new ApiException(409, '', {}, problem), true)
+    expect([text, ...details].filter((each) => each === 'Board (OB-1) is gone.')).toHaveLength(1)
+  },
+)

@@ -13,6 +13,8 @@ export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): 
   const type = error instanceof ApiException ? error.type : undefined
   const message = error instanceof ApiException ? error.reason : ''
   const faults = error instanceof ApiException ? (error.result?.errors ?? []) : []
+  // What stands by itself and in a bundle is refused in both places, in the same words.
+  const said = [...new Set(faults.map(({ message }) => message))]
   const stop = (title: string, text: string, leadsToCart = false): OrderFailure => ({
     title,
     text,
@@ -27,7 +29,7 @@ export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): 
       return {
         title: t('Order.OutOfStock', 'Somebody was faster'),
         text: t('Order.OutOfStockText', 'Not all is there any more in the quantity you want:'),
-        details: faults.map((each) => each.message),
+        details: said,
         leadsToCart: true,
       }
     case 'CreditLimitExceededException':
@@ -48,7 +50,6 @@ export function orderFailure(t: Translate, error: unknown, canPrepay: boolean): 
         t('Order.NoPaymentText', 'Nothing was charged. Try again in a moment, or pay another way.'),
       )
     case 'ValidationException': {
-      const said = faults.map((each) => each.message)
       const [text = messageOf(t, type), ...details] = said
       const isOfLine = faults.some(({ path }) => path.startsWith('lines.'))
       const title = faults.some(({ path }) => path.endsWith('.quantity'))
