@@ -48,6 +48,8 @@ export function deedText(action: string, t: Translate): string | undefined {
     'Import/Stop': t('Deed.ImportStop', 'Stopped an import'),
     'Import/{kind}': t('Deed.Import', 'Imported a file'),
     'Import/{kind} (dry run)': t('Deed.ImportCheck', 'Checked a file'),
+    // A call that is no more; entries of the trail name it.
+    'Item/RenameProduct': t('Deed.ProductRename', 'Renamed a product'),
     'Item/SetOnSale': t('Deed.ItemSale', 'Put a product on sale or took it off'),
     'Item/UpdateItem': t('Deed.ItemUpdate', 'Changed an item'),
     'Mail/TryAgain': t('Deed.MailAgain', 'Sent a mail again'),
