@@ -10,6 +10,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import type { Schema } from '../documents/schema.ts'
 import { SchemaFields } from '../documents/schema-field.tsx'
+import { Acts } from '../parts/acts.tsx'
 import css from '../parts/desk.module.css'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -72,20 +73,17 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
 
   return (
     <Stack gap={6}>
-      <PageHeading
-        title={t('Office.Area', 'Area and menus')}
-        aside={shown.name}
-        actions={
-          <Button
-            severity="primary"
-            loading={isBusy}
-            disabled={!isChanged}
-            onClick={() => void save(() => writing.save(() => send(body)))}
-          >
-            {t('Office.Save', 'Save')}
-          </Button>
-        }
-      />
+      <PageHeading title={t('Office.Area', 'Area and menus')} aside={shown.name} />
+      <Acts>
+        <Button
+          severity="primary"
+          loading={isBusy}
+          disabled={!isChanged}
+          onClick={() => void save(() => writing.save(() => send(body)))}
+        >
+          {t('Office.Save', 'Save')}
+        </Button>
+      </Acts>
       <Row
         ref={parts}
         gap={4}
