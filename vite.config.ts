@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -126,6 +128,27 @@ const GROUPS = [
   { name: 'shared', minShareCount: 2, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 32000 },
 ]
 
+/** Letters for a name of a module: none that would have to be escaped, nor what blockers of advertisements look for. */
+const lettersFor = (file: string, name: string) =>
+  /(?!ad)[a-z][\w-]+/i.exec(createHash('sha256').update(`${file} ${name}`).digest('base64url'))?.[0] ?? ''
+
+const LETTERS = readdirSync(`${import.meta.dirname}/src/web`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.module.css'))
+  .flatMap((file) => {
+    const names = readFileSync(`${import.meta.dirname}/src/web/${file}`, 'utf8').match(
+      /(?<=\.|@keyframes )[a-z][\w-]*/gi,
+    )
+    return [...new Set(names)].map((name) => lettersFor(file, name))
+  })
+
+/** Class names stand many times in every page: three letters, and more where two names begin with the same. */
+function shortName(name: string, path: string) {
+  const letters = lettersFor(relative(`${import.meta.dirname}/src/web`, path), name)
+  let length = 3
+  while (LETTERS.some((each) => each !== letters && each.startsWith(letters.slice(0, length)))) length++
+  return letters.slice(0, length)
+}
+
 /** Where the bundler's time went is nothing to tell somebody who opens a shop. */
 const CHECKS = { pluginTimings: false }
 
@@ -141,8 +164,7 @@ const OUTPUT = {
 
 export default defineConfig(({ command }) => ({
   plugins: [slimIcons(), slimPackages(), slimRoutes(), react(), brotli()],
-  // Class names stand many times in every page.
-  css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
+  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   publicDir: 'src/web/public',
   // The browsers of the README: they know popovers and light-dark() by themselves, so that no colour stands twice.
   build: {
