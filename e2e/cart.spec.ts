@@ -61,7 +61,7 @@ test('a zero and Enter take a line away once, and go on to the next one', async 
   await page.keyboard.type('0')
   await page.keyboard.press('Enter')
   await expect.poll(held).toEqual([24])
-  expect(await page.getByText(/ removed$/).count()).toBe(1)
+  await expect.poll(() => page.getByText(/ removed$/).count()).toBe(1)
   await context.close()
 }, 60_000)
 
