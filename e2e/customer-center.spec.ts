@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bring } from './bringing.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, signedIn, visit } from './visiting.ts'
+import { alive, fillSignIn, rowsOf, signedIn } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
 
@@ -14,7 +14,6 @@ const openBuyer = (width: number): Promise<Page> =>
 
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name, exact: true })
-const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
 
 test('a dealer looks what is going on, orders again, finds an unpaid invoice and keeps the view', async () => {
   const page = await openBuyer(1280)
@@ -26,7 +25,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.getByRole('link', { name: /^and \d+ more$/ }).click()
   await page.getByRole('link', { name: 'Completed' }).click()
   await page.waitForURL(/state=Completed/)
-  const first = rows(page, 'Orders').first()
+  const first = rowsOf(page, 'Orders').first()
   await first.getByText('Completed').waitFor()
   const number = (await first.getByRole('link').textContent()) ?? ''
   await first.getByRole('link').click()
@@ -38,7 +37,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.getByRole('checkbox', { name: 'Select all' }).setChecked(false)
   const add = page.getByRole('button', { name: /^Add \d+ to cart$/ })
   expect(await add.isDisabled()).toBe(true)
-  const lines = rows(page, 'Lines to order again')
+  const lines = rowsOf(page, 'Lines to order again')
   // What is typed is taken as everywhere: with Enter, ticked and in its packs.
   await lines.getByRole('spinbutton').first().fill('1')
   await lines.getByRole('spinbutton').first().press('Enter')
@@ -60,7 +59,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.waitForURL(/state=Overdue/)
   await page.getByRole('columnheader', { name: 'To be paid' }).getByRole('link').click()
   await page.waitForURL(/s=-openAmount/)
-  expect(await rows(page, 'Invoices').first().textContent()).toContain('Overdue')
+  expect(await rowsOf(page, 'Invoices').first().textContent()).toContain('Overdue')
   await page.getByRole('button', { name: 'Keep view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('To pay first')
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
@@ -81,7 +80,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   for (const line of inFile) expect(line).toMatch(/,\d+\.\d\d,\d+\.\d\d,EUR$/)
 
   // Two of them are paid, one in part: the papers of both first, then the bank, then what is open is less.
-  const picks = rows(page, 'Invoices').getByRole('checkbox')
+  const picks = rowsOf(page, 'Invoices').getByRole('checkbox')
   await picks.nth(0).setChecked(true)
   await picks.nth(1).setChecked(true)
   await page.getByRole('button', { name: 'Files' }).click()
@@ -90,8 +89,8 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
     page.getByRole('menuitem', { name: 'Selected as XML' }).click(),
   ])
   expect(papers.suggestedFilename()).toMatch(/\.zip$/)
-  const paidInFull = await rows(page, 'Invoices').nth(0).getByRole('link').innerText()
-  const paidInPart = await rows(page, 'Invoices').nth(1).getByRole('link').innerText()
+  const paidInFull = await rowsOf(page, 'Invoices').nth(0).getByRole('link').innerText()
+  const paidInPart = await rowsOf(page, 'Invoices').nth(1).getByRole('link').innerText()
   await page.getByRole('button', { name: 'Pay selected' }).press('Enter')
   const part = page.getByLabel(`Amount for invoice ${paidInPart}`)
   await part.fill('999999')
@@ -105,9 +104,9 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.waitForURL('**/invoices?payment=paid')
   await page.getByText('your payment has come in').waitFor()
   await page.goto(`${CENTER}/invoices?q=${paidInFull}`)
-  await rows(page, 'Invoices').first().getByText('Paid', { exact: true }).waitFor()
+  await rowsOf(page, 'Invoices').first().getByText('Paid', { exact: true }).waitFor()
   await page.goto(`${CENTER}/invoices?q=${paidInPart}`)
-  await rows(page, 'Invoices').first().getByRole('link').click()
+  await rowsOf(page, 'Invoices').first().getByRole('link').click()
   await page.getByText(/^Payment WEB\d+/).waitFor()
   const pdf = page.getByRole('link', { name: 'Download PDF' })
   const [paper] = await Promise.all([page.waitForEvent('download'), pdf.click()])
@@ -129,7 +128,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await page.keyboard.press('Escape')
 
   await place(page, 'Credit memos').click()
-  await rows(page, 'Credit memos').first().getByRole('link').first().click()
+  await rowsOf(page, 'Credit memos').first().getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: /^Credit memo \d+/ }).waitFor()
 }, 90_000)
 
@@ -137,7 +136,7 @@ test('what was bought before is ordered again from its row, where its stock and 
   const page = await openBuyer(1280)
   await page.goto(`${CENTER}/bought-before`)
   await alive(page)
-  const row = rows(page, 'Bought before')
+  const row = rowsOf(page, 'Bought before')
     .filter({ has: page.getByRole('spinbutton') })
     .first()
   const number = (await row.getByRole('link').textContent()) ?? ''
@@ -179,62 +178,6 @@ test('the sign of the account keeps its size beside a name that has hardly room'
   await page.context().close()
 })
 
-test('what is wrong with the goods of a paper is written to the wholesaler, and answered under their order', async () => {
-  const page = await openBuyer(1280)
-  await page.goto(`${CENTER}/credit-memos`)
-  await rows(page, 'Credit memos').first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Ask us' }).waitFor()
-  await page.goto(`${CENTER}/invoices`)
-  await rows(page, 'Invoices').first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Ask us' }).click()
-  await page.waitForURL(/orders\/.+#messages$/)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Write what it is about').waitFor()
-  expect(await page.evaluate('document.activeElement.labels[0].textContent')).toBe('Your message')
-  await page.getByLabel('Your message').fill('One board has a dent.')
-  expect(await page.getByText('Write what it is about').count()).toBe(0)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Sent. We answer here and by mail.').waitFor()
-  await page.reload()
-  await page.getByRole('listitem').filter({ hasText: 'One board has a dent.' }).getByText('Mette Lauridsen').waitFor()
-
-  const { page: office, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-  await office.goto('/backoffice/eu')
-  await office.getByRole('link', { name: '1 Questions to answer' }).click()
-  await rows(office, 'Orders').first().getByRole('link').click()
-  await office.getByRole('heading', { name: /^Order \d/ }).waitFor()
-  await office.getByRole('link', { name: 'To answer' }).click()
-  await office.waitForURL(/#messages$/)
-  await office.getByRole('button', { name: 'Send the answer' }).press('Enter')
-  const answer = office.getByRole('textbox', { name: 'Answer' })
-  await answer.and(office.locator('[aria-invalid]:focus')).waitFor()
-  await answer.fill('A new one is on its way.')
-  await office.getByRole('link', { name: 'Caches' }).click()
-  await office.getByRole('dialog').getByText('What you have changed here is lost').waitFor()
-  await office.keyboard.press('Escape')
-  await office.getByRole('button', { name: 'Send the answer' }).press('Enter')
-  await office.getByText('The answer stands with the order').waitFor()
-  expect(await answer.inputValue()).toBe('')
-  expect(await office.getByRole('button', { name: 'Needs no answer' }).count()).toBe(0)
-  await page.reload()
-  await page.getByRole('listitem').filter({ hasText: 'A new one is on its way.' }).getByText('Answer from').waitFor()
-
-  await page.getByLabel('Your message').fill('Thank you!')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Thank you!').waitFor()
-  await answer.fill('And another thing')
-  await office.getByRole('button', { name: 'Send the answer' }).press('Enter')
-  await office.getByRole('listitem').filter({ hasText: 'Thank you!' }).waitFor()
-  expect(await answer.inputValue()).toBe('And another thing')
-  await answer.fill('')
-  await office.getByRole('button', { name: 'Needs no answer' }).press('Enter')
-  await expect.poll(() => office.getByRole('link', { name: 'To answer' }).count()).toBe(0)
-  await office.goto('/backoffice/eu/orders?state=asked')
-  await office.getByText('Nothing fits').waitFor()
-  await context.close()
-  await page.context().close()
-}, 60_000)
-
 test('who pays invoices reads what credit is not used yet', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   const { customer } = await call('GET /api/User/GetUser', { query: {} })
@@ -243,7 +186,7 @@ test('who pays invoices reads what credit is not used yet', async () => {
   await bring(dataDir, 'credit-memos', [{ ...memo, customerNumber: customer?.customerNumber }])
   const page = await openBuyer(1280)
   await page.goto(`${CENTER}/invoices?state=Overdue`)
-  await rows(page, 'Invoices').first().getByRole('link').click()
+  await rowsOf(page, 'Invoices').first().getByRole('link').click()
   await page.getByRole('button', { name: 'Pay this invoice' }).click()
   await page.getByText('50.00 of your credit is not used yet; it is not taken off here.').waitFor()
 }, 60_000)
@@ -263,7 +206,7 @@ test('who turns a page or sorts by ear is told so, and goes on where the page be
 test('a payment in the ledger leads to an invoice that it covered, which names the payment', async () => {
   const page = await openBuyer(360)
   await page.goto(`${CENTER}/ledger?state=payment`)
-  const payment = rows(page, 'Ledger')
+  const payment = rowsOf(page, 'Ledger')
     .filter({ has: page.getByRole('link') })
     .first()
   const number = await payment.locator('td').nth(2).innerText()
@@ -276,7 +219,7 @@ test('a payment in the ledger leads to an invoice that it covered, which names t
 test('invoices stay chosen on other pages of the list, are counted, and are paid together', async () => {
   const page = await openBuyer(1280)
   await page.goto(`${CENTER}/invoices?state=Open`)
-  const open = rows(page, 'Invoices')
+  const open = rowsOf(page, 'Invoices')
   const first = await open.first().getByRole('link').innerText()
   await open.first().getByRole('checkbox').setChecked(true)
   await page.getByRole('link', { name: 'Overdue' }).click()
@@ -333,8 +276,8 @@ test('on a phone the lists are cards, and the keyboard alone goes from one to an
   const page = await openBuyer(360)
   await page.goto(`${CENTER}/orders?q=PO`)
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
-  expect(await rows(page, 'Orders').first().getByText('Placed', { exact: false }).count()).toBeGreaterThan(0)
-  const link = rows(page, 'Orders').first().getByRole('link')
+  expect(await rowsOf(page, 'Orders').first().getByText('Placed', { exact: false }).count()).toBeGreaterThan(0)
+  const link = rowsOf(page, 'Orders').first().getByRole('link')
   await link.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { fieldsOf, ITEM, NAME, press, pricesInShop } from './office-goods.ts'
 import { openJourney } from './running-shop.ts'
 import { visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
+const shownPrices = () => pricesInShop(browser, shop.url)
 
-const ITEM = '/backoffice/eu/products/qb149-24'
-const NAME = 'Lockkeeper steel darts'
-const fieldsOf = (page: Page) => ({
-  price: page.getByRole('textbox', { name: 'Price, EUR' }).first(),
-  stock: page.getByRole('textbox', { name: 'Stock' }),
-  day: page.getByRole('textbox', { name: 'Expected' }),
-})
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 /** Saves what is written, and waits until that is said and the page is read anew. */
 async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse('**/Item/UpdateItem')
@@ -21,15 +14,6 @@ async function save(page: Page): Promise<void> {
   expect((await answered).status()).toBe(204)
   await expect.poll(() => page.locator('button[aria-busy]').count()).toBe(0)
   await page.getByText('QB149-24 is saved').last().waitFor()
-}
-
-/** What a visitor is told an item costs. */
-async function shownPrices(): Promise<string> {
-  const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
-  await page.goto('/search?q=QB149')
-  const text = await page.getByRole('main').innerText()
-  await context.close()
-  return text
 }
 
 test.each([360, 1280])(
@@ -209,167 +193,5 @@ test('one item of a product is taken off sale alone, and put back', async () => 
   await press(page, 'Put on sale')
   await page.getByText(`${NAME} is on sale`).waitFor()
   await expect.poll(shownPrices, { timeout: 2_000 }).toMatch(/Lockkeeper[^+]*from 6/)
-  await context.close()
-}, 60_000)
-
-const PRODUCT = '/backoffice/eu/products/of/qb149'
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-/** Saves what is written of a product, and waits until the form has begun anew. */
-async function saveProduct(page: Page): Promise<void> {
-  const answered = page.waitForResponse('**/Product/SaveProduct')
-  await press(page, 'Save')
-  expect((await answered).status()).toBe(200)
-  await expect.poll(() => page.locator('button[aria-busy]').count()).toBe(0)
-  await page.getByText('is saved; the shop knows').last().waitFor()
-}
-
-test('a product that is renamed is called so in the shop, and its address of before leads to it', async () => {
-  const { page, context } = await visit(browser, shop.url, 'clerk', 360, 'light')
-  await page.goto(ITEM)
-  const address = await page.getByRole('link', { name: 'In the shop' }).getAttribute('href')
-  await page.getByRole('link', { name: 'Product', exact: true }).click()
-  await page.getByRole('heading', { name: NAME }).waitFor()
-  await box(page, 'Name').first().fill(' ')
-  await press(page, 'Save')
-  await box(page, 'Name').and(page.locator('[aria-invalid]:focus')).waitFor()
-  await box(page, 'Name').first().fill('Weir steel darts')
-  await saveProduct(page)
-  await page.getByRole('heading', { name: 'Weir steel darts' }).waitFor()
-  await expect.poll(shownPrices, { timeout: 2_000 }).toContain('Weir steel darts')
-  await page.goto(address ?? '')
-  await page.getByRole('heading', { name: 'Weir steel darts' }).waitFor()
-  expect(page.url()).toContain('weir-steel-darts')
-  await page.goto('/backoffice/eu/audit?q=QB149')
-  await page.getByText('QB149: Lockkeeper steel darts → Weir steel darts').first().waitFor()
-  await context.close()
-}, 60_000)
-
-test('a clerk makes a product with its items by keys, wherever he is wrong is said, and it is in the shop', async () => {
-  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-  await page.goto('/backoffice/eu/products')
-  await page.getByRole('link', { name: 'New product' }).press('Enter')
-  const number = (at: number) => box(page, 'Number').nth(at)
-  await press(page, 'Save')
-  await number(0).and(page.locator('[aria-invalid]:focus')).waitFor()
-  await number(0).fill('QB149')
-  await box(page, 'Brand').fill('Oche')
-  await box(page, 'Name').fill('Handmade darts')
-  const category = page.getByRole('combobox', { name: 'Take one that is there' })
-  await category.selectOption('Darts › Flights')
-  await box(page, 'Category').fill('Darts')
-  await box(page, 'Category').fill('Darts of another kind')
-  expect(await category.inputValue()).toBe('')
-  await category.selectOption('Darts › Steel tip darts')
-  expect(await box(page, 'Category').inputValue()).toBe('Darts\nSteel tip darts')
-  await page.getByRole('textbox', { name: 'Description' }).fill('<p>Made by hand</p>')
-  const adding = (group: string) => page.getByRole('group', { name: group }).getByRole('button', { name: 'Add' }).last()
-  await adding('Specifications').press('Enter')
-  await box(page, 'Name').nth(1).fill('Grip')
-  await box(page, 'Value').first().fill('Ring')
-  await adding('Images').press('Enter')
-  const picture = page.getByRole('group', { name: 'Images' }).locator('input[type=file]')
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="#a33"/></svg>'
-  const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer()
-  await picture.setInputFiles({ name: 'darts.jpg', mimeType: 'image/jpeg', buffer })
-  await expect.poll(() => page.getByRole('textbox', { name: 'URL' }).inputValue()).toMatch(/^\/images\/fit\//)
-  const url = await page.getByRole('textbox', { name: 'URL' }).inputValue()
-  await number(1).fill('HAND-22')
-  await fieldsOf(page).price.fill('1,486')
-  await fieldsOf(page).stock.fill('7')
-  await press(page, 'Save')
-  await fieldsOf(page).price.and(page.locator('[aria-invalid]:focus')).waitFor()
-  await fieldsOf(page).price.fill('12,50')
-  await page.getByRole('textbox', { name: 'EAN' }).fill('12')
-  await press(page, 'Save')
-  await page.getByRole('textbox', { name: 'EAN' }).and(page.locator('[aria-invalid]')).waitFor()
-  await page.getByRole('textbox', { name: 'EAN' }).fill('')
-  await press(page, 'Save')
-  await page.getByText('There is a product of this number').first().waitFor()
-  await number(0).and(page.locator('[aria-invalid]:focus')).waitFor()
-  await number(0).fill('HAND')
-  await saveProduct(page)
-  await page.getByRole('heading', { name: 'Handmade darts' }).waitFor()
-  expect(page.url()).toMatch(/\/products\/of\/hand$/)
-  await adding('Items').press('Enter')
-  await number(2).fill('HAND-22')
-  await press(page, 'Save')
-  await page.getByText('Belongs to HAND').first().waitFor()
-  await number(2).fill('HAND-24')
-  await saveProduct(page)
-  await page.getByText('Nobody can order HAND-24 before it has a price').waitFor()
-  await page.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':focus')).waitFor()
-  await page.getByRole('link', { name: 'HAND-24' }).waitFor()
-  await page.getByRole('button', { name: 'Take away: 2 · HAND-24' }).press('Enter')
-  await adding('Items').and(page.locator(':focus')).waitFor()
-  await saveProduct(page)
-  await expect.poll(() => page.getByRole('link', { name: 'HAND-24' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'HAND-22' }).click()
-  expect([await fieldsOf(page).price.inputValue(), await fieldsOf(page).stock.inputValue()]).toEqual(['12.50', '7'])
-  const visitor = await visit(browser, shop.url, 'visitor', 1280, 'light')
-  await visitor.page.goto('/links/product/HAND')
-  await visitor.page.getByRole('heading', { name: 'Handmade darts' }).waitFor()
-  await visitor.page.getByText('Made by hand').waitFor()
-  const address = await visitor.page.getByRole('img', { name: 'Handmade darts' }).first().getAttribute('src')
-  expect(address).toBe(url)
-  expect((await visitor.page.request.get(address ?? '')).headers()['content-type']).toMatch(/^image/)
-  await visitor.context.close()
-  await context.close()
-}, 90_000)
-
-test('two clerks write of one product what differs; the second to write the same says whose it shall be', async () => {
-  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-  const colleague = await context.newPage()
-  for (const each of [page, colleague]) await each.goto(PRODUCT)
-  await box(colleague, 'Brand').fill('Oche')
-  await saveProduct(colleague)
-  await box(page, 'Name').first().fill('Lock steel darts')
-  await saveProduct(page)
-  await expect.poll(() => box(page, 'Brand').inputValue()).toBe('Oche')
-  await box(colleague, 'Name').first().fill('Gate steel darts')
-  await box(colleague, 'Brand').fill('Quillbeam')
-  await press(colleague, 'Save')
-  await press(colleague, 'Keep mine')
-  await saveProduct(colleague)
-  await box(page, 'Name').first().fill('Sluice steel darts')
-  await page.getByLabel('Product type').focus()
-  await press(page, 'Save')
-  const theirs = page.getByRole('button', { name: 'Take theirs' })
-  // Save is pressed from the foot, where it stays in sight.
-  await theirs.waitFor()
-  const { y = -1 } = (await theirs.boundingBox()) ?? {}
-  expect(y).toBeGreaterThan(0)
-  expect(y).toBeLessThan(page.viewportSize()?.height ?? 0)
-  await press(page, 'Take theirs')
-  await expect.poll(() => box(page, 'Name').first().inputValue()).toBe('Gate steel darts')
-  expect(await box(page, 'Brand').inputValue()).toBe('Quillbeam')
-  await context.close()
-}, 60_000)
-
-test('what is written on while a product is saved is kept with the next save, also of an item that was new', async () => {
-  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-  await page.goto(PRODUCT)
-  await page.getByRole('group', { name: 'Items' }).getByRole('button', { name: 'Add' }).last().press('Enter')
-  await box(page, 'Number').nth(1).fill('QB149-30')
-  await fieldsOf(page).price.fill('39,90')
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/Product/SaveProduct', async (route) => {
-    await held
-    await route.continue()
-  })
-  await press(page, 'Save')
-  await page.getByRole('spinbutton', { name: 'Weight, g' }).fill('30')
-  await box(page, 'Brand').fill('Sluiceworks')
-  const answered = page.waitForResponse('**/Product/SaveProduct')
-  goOn()
-  expect((await answered).status()).toBe(200)
-  await page.getByRole('link', { name: 'QB149-30' }).waitFor()
-  expect(await page.getByRole('alert').filter({ hasText: 'while you were writing' }).count()).toBe(0)
-  await saveProduct(page)
-  await page.reload()
-  expect(await box(page, 'Brand').inputValue()).toBe('Sluiceworks')
-  await page.getByRole('button', { name: 'Open 7 · QB149-30' }).press('Enter')
-  expect(await page.getByRole('spinbutton', { name: 'Weight, g' }).inputValue()).toBe('30')
   await context.close()
 }, 60_000)

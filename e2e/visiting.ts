@@ -105,6 +105,10 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
+/** The rows of the table of that name, without its head. */
+export const rowsOf = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).locator('tbody').getByRole('row')
+
 /** What is to be looked at again where a page looks other. */
 const RULES_OF_LOOKS = ['color-contrast', 'link-name', 'button-name', 'label']
 

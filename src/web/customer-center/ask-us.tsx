@@ -2,8 +2,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import type { Shop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { ORDERS } from './lists.ts'
-import { MESSAGES } from './order-messages.tsx'
+import { MESSAGES, ORDERS } from './lists.ts'
 
 type Paper = { orders: readonly { orderId: string }[] }
 

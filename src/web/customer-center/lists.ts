@@ -32,5 +32,8 @@ export const BOUGHT = {
   states: ['due'],
 } as const satisfies ListKind<string, string>
 
+/** Where messages stand on the page of an order. */
+export const MESSAGES = 'messages'
+
 /** Rows of a page. */
 export const PAGE_SIZE = 25

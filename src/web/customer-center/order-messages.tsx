@@ -11,9 +11,6 @@ import { TextArea } from '../ui/text-area.tsx'
 import { MessageList } from './message-list.tsx'
 import css from './order-messages.module.css'
 
-/** Where they stand on the page of an order. */
-export const MESSAGES = 'messages'
-
 type Messages = Reply<'POST /api/CustomerCenter/GetOrderMessages'>
 
 /** What was written to the wholesaler about an order, and the form for more. */

@@ -28,15 +28,13 @@ export function AnswerForm({ orderId, upTo, isAsked }: AnswerFormProps) {
   const answer = (text: string, done: string) =>
     act(
       () => attempt(() => call('POST /backoffice/api/Order/AnswerMessages', { body: { area, orderId, upTo, text } })),
-      {
-        done,
-      },
+      { done },
     )
 
   async function send(): Promise<void> {
     if (!text.trim()) return refuse({ text: t('Office.NoAnswerWritten', 'Write an answer') })
-    if (await answer(text, t('Office.AnswerSent', 'The answer stands with the order and is on its way by mail')))
-      setText('')
+    const done = t('Office.AnswerSent', 'The answer stands with the order and is on its way by mail')
+    if (await answer(text, done)) setText('')
   }
 
   return (
