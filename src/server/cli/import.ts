@@ -72,8 +72,13 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
   const progress = startProgress(terminal, file.size * readingsOf(format, kind.name))
   const interruption = watchForInterruption()
   let warnings = 0
-  const note = (word: string) => (row: RowNote) =>
-    complain(terminal, `${file.name}:${row.line} ${row.number ?? '-'}: ${word}${row.reason}`)
+  const note =
+    (word: string) =>
+    ({ line, number, reason }: RowNote) => {
+      // What is said of the whole file stands in no line of it.
+      const place = line ? `${file.name}:${line} ${number ?? '-'}` : [file.name, number].filter(Boolean).join(' ')
+      complain(terminal, `${place}: ${word}${reason}`)
+    }
   const onRefused = note('')
   const sayWarning = note('warning: ')
   const onWarning = (row: RowNote) => {
@@ -97,7 +102,7 @@ async function run(terminal: Terminal, db: Db, kind: Kind, { file, format, area,
       `${dryRun ? 'Dry run, nothing written: ' : ''}${into}${summary(counts, { isWhole: call.whole, warnings, seconds })}`,
     )
     if (interruption.happened()) {
-      const rows = dryRun ? 'nothing was written' : 'they are in'
+      const rows = dryRun || !counts.read ? 'nothing was written' : 'they are in'
       const after = fill('Stopped after {read} {read|row|rows}', { read: counts.read })
       say(terminal, `${after}: ${rows}. Run it again with the same file to go on.`)
     }

@@ -48,7 +48,8 @@ export async function findStandIns(db: Db, rows: readonly ProductRow[]): Promise
  * Writes products with all that belongs to them; the ids of those that are new.
  *
  * A variant that its product no longer has is taken off sale, not deleted: carts and orders name it. A URL stays while
- * name and category do, and one that was given up goes on leading to its product. Run it in a transaction that holds the variants.
+ * name and category do, and one that was given up goes on leading to its product. Run it in a transaction that holds
+ * the variants.
  */
 export async function writeProducts(
   tx: Db,

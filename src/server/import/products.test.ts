@@ -146,6 +146,11 @@ describe('a product that comes in', () => {
     expect(warnings).toMatchObject([{ line: 1, number: 'D-1', reason: expect.stringContaining(reason) }])
   })
 
+  test('is told once of a class of tax that no area has a rate of, however many are of it', async () => {
+    const { warnings } = await bring(...['D-1', 'D-2', 'D-3'].map((each) => withNumber(each, { taxClass: 'redcued' })))
+    expect(warnings.map(({ line }) => line)).toEqual([1])
+  })
+
   test.each([
     ['5701234567890', 'ends with 0 where its check digit is 9'],
     ['570123456', 'has 9 digits, not 8, 12, 13 or 14'],

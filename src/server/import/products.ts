@@ -96,6 +96,8 @@ export async function importProductRows(
     const claimed = lines.claim(row, source.line)
     if (claimed) return refuse(source.line, row.number, claimed)
     for (const reason of doubtsOf(row, taxClasses)) onWarning?.({ line: source.line, number: row.number, reason })
+    // Said once: a shop's whole export may be of a class that is named otherwise here.
+    taxClasses.add(row.taxClass)
     related.note(row, source.line)
     waiting.push({ line: source.line, row })
     variants += row.variants.length
@@ -256,7 +258,9 @@ function doubtsOf(row: ProductRow, taxClasses: ReadonlySet<string>): string[] {
   const free = new Set(prices.filter(({ amount }) => amount === 0).map((price) => price.variant_id))
   return [
     ...strangers,
-    ...(taxClasses.has(taxClass) ? [] : [`taxClass: no area has a rate of ${taxClass}; that of standard holds`]),
+    ...(taxClasses.has(taxClass)
+      ? []
+      : [`taxClass: no area has a rate of ${taxClass}; that of standard holds, in later rows too`]),
     ...(lostMedia ? ['pictures and films in its description are left out: name pictures among its images'] : []),
     ...(currencies ? [`no area sells in ${currencies}: those prices are left out`] : []),
     ...row.category.flatMap((name) =>
