@@ -4,7 +4,7 @@ import { MAX_QUANTITY, roundUpQuantity, type SaleUnit } from './quantities.ts'
 export type Stocked = { stock: number; expectedOn: string | null; allowBackorder: boolean }
 
 /** `few` warns that the shelf runs out, `coming` has a date or can be ordered ahead, `none` is sold out. */
-export type StockState = {
+type StockState = {
   level: 'plenty' | 'few' | 'coming' | 'none'
   /** Pieces on the shelf now. */
   quantity: number

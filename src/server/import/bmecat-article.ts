@@ -18,7 +18,7 @@ export type Article = {
 }
 
 /** What one piece costs from so many on, without tax. */
-export type ArticlePrice = {
+type ArticlePrice = {
   currencyCode: string
   amount: number
   minimumQuantity: number

@@ -10,7 +10,7 @@ import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
 /** What is said of a customer on his papers. */
-export type PaperCustomer = { areaId: string; address: PaperAddress | null }
+type PaperCustomer = { areaId: string; address: PaperAddress | null }
 
 /** What invoices and credit memos have alike, read of a record or of what is kept. Amounts are in minor units. */
 export type Paper = {

@@ -25,7 +25,7 @@ export type IncomingPrice = {
 }
 
 /** What a price is known by in the database. */
-export type PriceKey = {
+type PriceKey = {
   scope: string
   variant_id: string
   currency_code: string
@@ -35,7 +35,7 @@ export type PriceKey = {
 }
 
 /** A price as it is kept. Amounts are minor units. */
-export type StoredPrice = PriceKey & Pick<IncomingPrice, 'valid_to' | 'amount' | 'percentage' | 'before_amount'>
+type StoredPrice = PriceKey & Pick<IncomingPrice, 'valid_to' | 'amount' | 'percentage' | 'before_amount'>
 
 const COLUMNS = sql.raw(`line integer, number text, kind text, owner text, variant_id text, currency_code text,
   unit_of_measure text, minimum_quantity integer, valid_from date, valid_to date, amount bigint,

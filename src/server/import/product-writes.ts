@@ -30,7 +30,7 @@ export async function findOwners(db: Db, variantIds: string[]) {
 }
 
 /** A list price that holds in the place of one that a product brings, for good. */
-export type StandIn = { variantId: string; areaId: string; validFrom: string }
+type StandIn = { variantId: string; areaId: string; validFrom: string }
 
 /** The list prices with a first day, which came from elsewhere, that hold for good instead of other ones products bring. */
 export async function findStandIns(db: Db, rows: readonly ProductRow[]): Promise<StandIn[]> {

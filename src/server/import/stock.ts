@@ -20,7 +20,7 @@ export const StockRecord = z.strictObject({
 export type StockRecord = z.input<typeof StockRecord>
 
 /** The level of a variant on its way in; whether it allows backorders stays where that is null. */
-export type IncomingLevel = {
+type IncomingLevel = {
   id: string
   stock: number
   expected_on: string | null

@@ -8,7 +8,7 @@ type Attribute = { name: string; value: string }
 type Named = { variantId: string; number: string; attributes: Attribute[] }
 
 /** An item, whether the area sells it or not. */
-export type ItemRow = Named & {
+type ItemRow = Named & {
   productId: string
   productName: string
   url: string | null

@@ -22,7 +22,7 @@ import { roundQuantity } from '../ui/quantity.ts'
 import css from './bought-again.module.css'
 
 /** What was bought before as it is sold today, and how many of it are wanted. */
-export type Again = { product: Product; variant: Variant; quantity: number }
+type Again = { product: Product; variant: Variant; quantity: number }
 
 /** What of the bought is sold today, for a loader, with the customer's prices of it. */
 export async function loadSold(shop: Shop, bought: readonly BoughtProduct[]) {
