@@ -30,16 +30,18 @@ export type MenuItem = {
   children: MenuItem[]
 }
 /** An entry of the main menu, the footer or the top bar, with the entries below it. */
-export const MenuItem: z.ZodType<MenuItem, MenuItem> = z.object({
-  id: Said,
-  name: Said,
-  url: z.string(),
-  tags: z.array(MenuTag),
-  extraInfo: z.string().optional(),
-  get children() {
-    return z.array(MenuItem)
-  },
-})
+export const MenuItem: z.ZodType<MenuItem, MenuItem> = z
+  .object({
+    id: Said,
+    name: Said,
+    url: z.string(),
+    tags: z.array(MenuTag),
+    extraInfo: z.string().optional(),
+    get children() {
+      return z.array(MenuItem)
+    },
+  })
+  .meta({ id: 'MenuItem' })
 
 export const FacetType = z.enum(['CheckboxAnd', 'CheckboxOr', 'Slider'])
 export type FacetType = z.output<typeof FacetType>

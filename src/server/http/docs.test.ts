@@ -37,6 +37,14 @@ test('the contract says what is a file, where one is led on, and what any call m
   expect(barred[403].description).toBe('ForbiddenException')
 })
 
+test('what the contract refers to stands in it, where programs that read OpenAPI look', async () => {
+  const { components, paths } = (await app.inject({ url: '/api/openapi.json' })).json()
+  const referred = new Set(JSON.stringify({ components, paths }).match(/"\$ref":"[^"]*/g))
+  const there = Object.keys(components.schemas).map((name) => `"$ref":"#/components/schemas/${name}`)
+  expect([...referred].toSorted()).toEqual(there.toSorted())
+  expect(components.schemas.MenuItem.properties.children.items).toEqual({ $ref: '#/components/schemas/MenuItem' })
+})
+
 test('the contract says of a field and of a parameter what its name does not', async () => {
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
   const cart = paths['/api/Cart/GetCartById'].post.responses[200].content['application/json'].schema

@@ -39,16 +39,26 @@ export function openApi(endpoints: ReadonlyMap<string, Endpoint>): object {
     operations[method.toLowerCase()] = operation(path, endpoint)
     paths[path] = operations
   }
+  const schemas = { Problem: PROBLEM }
   return {
     openapi: '3.1.0',
     info: { title: 'Oche', version: '1', description: ABOUT },
-    paths,
+    servers: [{ url: '/' }],
+    paths: withDefinitionsMoved(paths, schemas),
     components: {
-      schemas: { Problem: PROBLEM },
+      schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
+
+/** What a schema refers to by its name stands beside it for zod, but for OpenAPI beside all others of the document. */
+const withDefinitionsMoved = (paths: object, schemas: object) =>
+  JSON.parse(JSON.stringify(paths), (key, value) => {
+    if (key === '$ref') return value.replace('#/$defs/', '#/components/schemas/')
+    if (key !== '$defs') return value
+    Object.assign(schemas, value)
+  })
 
 function operation(path: string, endpoint: Endpoint): object {
   const parameters = [
@@ -60,7 +70,7 @@ function operation(path: string, endpoint: Endpoint): object {
   return {
     tags: [groupOf(path)],
     summary: endpoint.summary,
-    ...(endpoint.access !== 'open' && { security: [{ bearer: [] }] }),
+    security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
     ...(parameters.length && { parameters }),
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...failures(endpoint) },
