@@ -59,7 +59,8 @@ const Username = text(200).min(1)
 export const Password = z.string().min(1).max(PASSWORD_LENGTH.most)
 /** A new password; whether its rules are kept is said by name. */
 const NewPassword = z.string().max(1_000)
-const ResetToken = z.string().max(200)
+/** A token, even one of another kind: that is refused as no credential, not for its length. */
+const Token = z.string().max(4096)
 
 const RecoveryMailKey = z.enum(RECOVERY_MAILS)
 
@@ -110,10 +111,7 @@ export const users = {
     access: 'open',
     body: z.object({
       area: AreaInfo,
-      refreshToken: z
-        .string()
-        .min(1)
-        .max(200)
+      refreshToken: Token.min(1)
         .optional()
         .describe('In a browser that signed in through the storefront its cookie serves instead.'),
     }),
@@ -153,7 +151,7 @@ export const users = {
   'POST /api/User/VerifyToken': endpoint({
     summary: 'Whether a link to a new password still works: answers when it does.',
     access: 'open',
-    body: z.object({ area: AreaInfo, username: Username, token: ResetToken }),
+    body: z.object({ area: AreaInfo, username: Username, token: Token }),
     reply: z.object({
       isValid: z.literal(true),
       shortestPassword: z.int(),
@@ -165,7 +163,7 @@ export const users = {
     summary: 'Sets a new password by the link of a mail, once, and ends every session of the user.',
     access: 'open',
     forbidsActing: true,
-    body: z.object({ area: AreaInfo, username: Username, token: ResetToken, newPassword: NewPassword }),
+    body: z.object({ area: AreaInfo, username: Username, token: Token, newPassword: NewPassword }),
     reply: null,
     fails: ['InvalidCredentialsException', 'TooManyRequestsException'],
   }),

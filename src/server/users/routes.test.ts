@@ -173,8 +173,7 @@ describe('POST GetAccessToken', () => {
 
   test('refuses what is no refresh token', async () => {
     const { accessToken } = await login(await person())
-    for (const wrong of ['x', accessToken.slice(0, 200)])
-      await expect(refresh(wrong)).rejects.toMatchObject({ status: 401 })
+    for (const wrong of ['x', accessToken]) await expect(refresh(wrong)).rejects.toMatchObject({ status: 401 })
     await expect(api('POST /api/User/GetAccessToken', { body: { area: EU } })).rejects.toMatchObject({ status: 400 })
   })
 })
