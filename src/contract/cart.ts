@@ -47,6 +47,9 @@ export type CartLine = z.output<typeof CartLine>
 export const Delivery = z.enum(['Together', 'AsAvailable'])
 export type Delivery = z.output<typeof Delivery>
 
+/** What is chosen of an offer, as it was offered: its id says which one. */
+const ById = z.object({ id: Id })
+
 /** A quantity that was raised to the minimum or to the next multiple the product is sold in. */
 const Adjustment = z.object({ lineId: z.string(), asked: z.int(), quantity: z.int() })
 
@@ -233,7 +236,7 @@ export const cart = {
     body: z.object({
       ...ofCart,
       shippingAddress: Address,
-      shippingMethod: z.object({ id: Id }).nullish(),
+      shippingMethod: z.union([ById, Id.transform((id) => ({ id }))]).nullish(),
       requestedOn: Day.nullish().describe('From today on, a year ahead at most; null is as soon as possible.'),
       delivery: Delivery.optional(),
     }),
@@ -243,7 +246,7 @@ export const cart = {
   'PATCH /api/Cart/SetPayment': endpoint({
     summary: 'Sets how the order is paid: one of GetPaymentMethods.',
     access: 'customer',
-    body: z.object({ ...ofCart, paymentMethod: Id }),
+    body: z.object({ ...ofCart, paymentMethod: z.union([Id, ById.transform(({ id }) => id)]) }),
     reply: Cart,
     fails: modified,
   }),

@@ -127,6 +127,24 @@ describe('SetShipping, SetPayment and SetOrderFields', () => {
     expect(sentBack.shippingMethod).toBeNull()
   })
 
+  test('take a method and a way to pay by its id, or as it was offered', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    await addLine(buyer, cartId, await shop.sells())
+    const body = { area: EU, cartId }
+    const { shippingMethods } = await buyer.api('POST /api/Shipping/GetShippingMethods', { body })
+    const { paymentMethods } = await buyer.api('POST /api/Payment/GetPaymentMethods', { body })
+    const [way = { id: '' }, means = { id: '' }] = [shippingMethods[0], paymentMethods[0]]
+    for (const shippingMethod of [way, way.id]) {
+      const shipping = { ...body, shippingAddress: COPENHAGEN, shippingMethod }
+      expect((await buyer.api('PATCH /api/Cart/SetShipping', { body: shipping })).shippingMethod).toMatchObject(way)
+    }
+    for (const paymentMethod of [means, means.id]) {
+      const payment = await buyer.api('PATCH /api/Cart/SetPayment', { body: { ...body, paymentMethod } })
+      expect(payment.paymentMethod).toBe(means.id)
+    }
+  })
+
   test('refuse a method, a country or a way to pay that is not offered', async () => {
     const buyer = await shop.customer()
     const { cartId } = await openCart(buyer)

@@ -7,6 +7,7 @@ const own = z.string().regex(/^\d+$/, 'Digits only')
 
 test.each([
   ['nothing at all', z.string(), undefined, 'is missing'],
+  ['nothing for one of several kinds', z.union([z.string(), z.int()]), undefined, 'is missing'],
   ['another type', z.number(), 'x', 'has to be a number'],
   ['a list for an object', z.object({}), [], 'has to be an object'],
   ['a text for names and values', z.record(z.string(), z.string()), 'x', 'has to be an object'],

@@ -44,7 +44,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'unrecognized_keys':
       return `${issue.keys.map((key) => `“${key}”`).join(' and ')} ${issue.keys.length > 1 ? 'are' : 'is'} not known here`
     default:
-      return 'is nothing that can stand here'
+      return issue.input === undefined ? 'is missing' : 'is nothing that can stand here'
   }
 }
 
