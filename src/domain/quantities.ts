@@ -2,6 +2,8 @@
 export const MAX_QUANTITY = 99_999
 /** Lines of one cart at most. */
 export const MAX_LINES = 5_000
+/** Open carts of one user at most, in one area: no more than a list of them shows at once. */
+export const MAX_CARTS = 100
 
 /** A count as a language writes it: `99,999`. */
 export const formatCount = (count: number, languageCode: string): string => count.toLocaleString(languageCode)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { MAX_CARTS } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
@@ -52,8 +53,6 @@ type Remembered = { owner: Owner; cart: StoredCart }
 
 /** How often an owner's cart may be made by one caller and ordered by another before a third sees it. */
 const MAX_ATTEMPTS = 5
-/** Open carts of one owner at most. */
-const MAX_OPEN_CARTS = 20
 /** Lines of all remembered carts together. */
 const MAX_REMEMBERED_LINES = 100_000
 
@@ -148,7 +147,7 @@ export function openCarts(db: Db): Carts {
           await queries.lockOwner(tx, [owner.userId])
           await queries.clearEmptyCarts(tx, ownerValues(owner))
           const [open] = await queries.countOpenCarts(tx, ownerValues(owner))
-          if ((open?.count ?? 0) >= MAX_OPEN_CARTS) throw tooMany(t)
+          if ((open?.count ?? 0) >= MAX_CARTS) throw tooMany(t)
           const [row] = await queries.insertCart(tx, [...ownerValues(owner), name])
           if (!row) throw new Error(`No cart could be made for ${owner.userId}`)
           return cartOf(row)
@@ -191,7 +190,7 @@ export const alreadyOrdered = (): ShopError =>
 const tooMany = (t: Translate) =>
   invalid(
     'name',
-    t('CartFault.Carts', 'You have {most} carts. Order or delete one of them first.', { most: MAX_OPEN_CARTS }),
+    t('CartFault.Carts', 'You have {most} carts. Order or delete one of them first.', { most: MAX_CARTS }),
   )
 
 const isSameOwner = (a: Owner, b: Owner): boolean =>

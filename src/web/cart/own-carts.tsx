@@ -2,6 +2,7 @@ import Layers from 'lucide-react/icons/layers'
 import { type FormEvent, useId, useState } from 'react'
 import type { Cart, CartSummary } from '#contract/cart.ts'
 import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
+import { MAX_CARTS } from '#domain/quantities.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -19,9 +20,6 @@ import { useCart } from './data.ts'
 import { isOwnLine } from './edits.ts'
 import { failureText } from './failures.ts'
 import css from './own-carts.module.css'
-
-/** A few more carts than anyone may have. */
-const MOST = 25
 
 /**
  * The button that says which cart this is, and opens the user's carts: to use another one, name one, begin a new one.
@@ -53,7 +51,7 @@ export function OwnCarts() {
   }
 
   async function fetchCarts(): Promise<void> {
-    setCarts((await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: MOST } })).items)
+    setCarts((await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: MAX_CARTS } })).items)
   }
 
   // There is no dialog yet that could say it.

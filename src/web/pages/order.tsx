@@ -4,6 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OrderDetail } from '#contract/customer-center.ts'
 import { isInHouse, wasPlaced } from '#domain/order-states.ts'
+import { MAX_CARTS } from '#domain/quantities.ts'
 import { useFormat } from '../app/format.ts'
 import type { Head } from '../app/head.ts'
 import { type Shop, shopOf } from '../app/shop.ts'
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Whether it waits for a payment, and for that of this buyer: its cart is still his, a colleague's is not. */
 async function isToBePaid({ call, area }: Shop, { state, cartId }: OrderDetail): Promise<boolean> {
   if (state !== 'AwaitingPayment') return false
-  const { items } = await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: 100 } })
+  const { items } = await call('POST /api/Cart/GetCartsBySearch', { body: { area, take: MAX_CARTS } })
   return items.some((cart) => cart.cartId === cartId)
 }
 
