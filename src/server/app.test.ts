@@ -11,6 +11,7 @@ describe('the server', () => {
     ['/api/Cart/GetCartById', 'POST'],
     ['/api/User/GetUser', 'GET, HEAD'],
     ['/api/Payment/VerifyPayment/eu/1', 'GET, HEAD, POST'],
+    ['/integrity/Check', 'GET, HEAD'],
     ['/cart', 'GET, HEAD'],
   ])('answers the wrong verb for %s with 405 and the right ones, %s', async (url, allow) => {
     const answer = await app.inject({ method: 'PUT', url })
@@ -24,6 +25,12 @@ describe('the server', () => {
     ['/API/none', 404],
   ])('takes a POST to %s for what a GET of it is, %i', async (url, status) => {
     expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(status)
+  })
+
+  test('speaks of a page and its script at a page alone', async () => {
+    const saidAt = async (url: string) => (await app.inject({ method: 'POST', url, payload: {} })).json().message
+    expect(await saidAt('/cart')).toContain('script')
+    expect(await saidAt('/integrity/Check')).toBe('This address does not take that verb.')
   })
 
   test('tells a person whose form a page posted, for want of its script, on a page', async () => {

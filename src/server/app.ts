@@ -130,7 +130,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const known = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    const isPage = !isCallOrFile(path) && !/^(GET|HEAD)$/.test(request.method)
+    const isPage = !known.length && !isCallOrFile(path) && !/^(GET|HEAD)$/.test(request.method)
     if (!known.length && !isPage) throw new ShopError('NotFoundException', 'There is nothing at this address.')
     // The router finds none of them where a part of the address is longer than it takes.
     const verb = request.method === 'HEAD' ? 'GET' : request.method
