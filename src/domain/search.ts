@@ -199,7 +199,7 @@ function readFacet({ queryField, type }: FacetKind, text: string | null, room: n
       .slice(0, room)
     return values.length ? { queryField, values } : undefined
   }
-  const range = /^(-?\d+(?:\.\d+)?)?-(-?\d+(?:\.\d+)?)?$/.exec(text)
+  const range = /^(-?\d+(?:\.\d+)?)?[-,](-?\d+(?:\.\d+)?)?$/.exec(text)
   if (!range || (range[1] === undefined && range[2] === undefined)) return undefined
   const end = (digits: string | undefined) => (digits === undefined ? null : Number(digits))
   const [min, max] = [end(range[1]), end(range[2])]
