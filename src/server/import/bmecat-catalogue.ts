@@ -11,8 +11,12 @@ export type Catalogue = {
   buyerId: string
   /** It says of some articles alone what has changed: `T_UPDATE_PRODUCTS` or `T_UPDATE_PRICES`, without groups. */
   isUpdate: boolean
+  /** Some article is in a group. */
+  hasGroups: boolean
   /** The names on the way to the group of an article. */
   categoryOf(number: string): readonly string[]
+  /** Those on the way to a class, of a classification whose classes the file names. */
+  classOf(id: string): readonly string[]
 }
 
 type Group = { name: string; parentId: string; isRoot: boolean }
@@ -35,10 +39,11 @@ export const readArticles = (open: OpenFile): AsyncGenerator<XmlItem> =>
 /** What stands before and behind the articles: all of it is held in memory, a name for each group and article. */
 export async function readCatalogue(open: OpenFile, currencyCode: string): Promise<Catalogue> {
   const groups = new Map<string, Group>()
+  const classes = new Map<string, Group>()
   const groupOf = new Map<string, string>()
   const said = { currencyCode, mimeRoot: '', buyerId: '' }
   let isUpdate = false
-  const items = /^(?:HEADER|CATALOG_STRUCTURE|ARTICLE_TO_CATALOGGROUP_MAP)$/
+  const items = /^(?:HEADER|CATALOG_STRUCTURE|CLASSIFICATION_GROUP|ARTICLE_TO_CATALOGGROUP_MAP)$/
   const onPassing = (name: string) => {
     isUpdate ||= name.startsWith('T_UPDATE_')
   }
@@ -48,12 +53,21 @@ export async function readCatalogue(open: OpenFile, currencyCode: string): Promi
       const isRoot = item.attributes.type === 'root'
       const group = { name: textOf(item, 'GROUP_NAME'), parentId: textOf(item, 'PARENT_ID'), isRoot }
       groups.set(textOf(item, 'GROUP_ID'), group)
+    } else if (item.name === 'CLASSIFICATION_GROUP') {
+      const say = (what: string) => textOf(item, `CLASSIFICATION_GROUP_${what}`)
+      classes.set(say('ID'), { name: say('NAME'), parentId: say('PARENT_ID'), isRoot: false })
     } else if (item.attributes.mode !== 'delete') {
       const number = textOf(item, 'ART_ID')
       if (!groupOf.has(number)) groupOf.set(number, textOf(item, 'CATALOG_GROUP_ID'))
     }
   }
-  return { ...said, isUpdate, categoryOf: (number) => wayTo(groups, groupOf.get(number)) }
+  return {
+    ...said,
+    isUpdate,
+    hasGroups: groupOf.size > 0,
+    categoryOf: (number) => wayTo(groups, groupOf.get(number)),
+    classOf: (id) => wayTo(classes, id),
+  }
 }
 
 function headerOf(header: XmlPart, currencyCode: string) {

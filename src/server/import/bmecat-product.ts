@@ -4,26 +4,30 @@ import { sanitiseHtml } from '../html/sanitise.ts'
 import { type Article, buyerPricesOf, listPricesOf, quantitiesOf, taxClassOf } from './bmecat-article.ts'
 import { Refused } from './faults.ts'
 import { eanIn, gramsIn, paragraphsOf, pictureAt, picturesIn } from './foreign-goods.ts'
-import { fallback } from './rows.ts'
+import { fallback, type Warn } from './rows.ts'
 import { partOf, textOf, type XmlPart } from './xml-items.ts'
 
 /**
- * The product that an article is: MANUFACTURER_NAME is the brand, the way to its catalogue group the category,
- * features are specifications, keywords and further numbers find it. What is ordered is the ORDER_UNIT.
+ * The product that an article is: MANUFACTURER_NAME is the brand, the way to its catalogue group, or else to a class
+ * that the file names, the category, features are specifications, keywords and further numbers find it. What is ordered
+ * is the ORDER_UNIT.
  */
 export function toBmecatProduct(article: Article): ProductRecord {
-  const { item, number, catalogue, seller, warn } = article
+  const { item, number, catalogue, seller, warn, warnOnce } = article
   const details = partOf(item, 'ARTICLE_DETAILS')
   const { mode } = item.attributes
   if (!details) throw new Refused(`has no ARTICLE_DETAILS: ${mode === 'delete' ? GOES : ONLY_PRICES}`, item.line)
   const say = (name: string) => textsIn(details, name, seller.languageCode)[0] ?? ''
-  const category = catalogue.categoryOf(number).slice(0, 6)
-  if (!category.length && catalogue.isUpdate && mode === 'update') throw new Refused(LOSES_CATEGORY, item.line)
+  const group = catalogue.categoryOf(number)
+  if (!group.length && catalogue.isUpdate && mode === 'update') throw new Refused(LOSES_CATEGORY, item.line)
+  const category = group.length ? group : classOf(article)
+  // Of a catalogue without groups it would be said of each of its articles.
+  const warnOfNone: Warn = catalogue.hasGroups ? warn : (_line, reason) => warnOnce(reason)
   return {
     number,
     name: say('DESCRIPTION_SHORT').slice(0, 200) || fallback(number, 'DESCRIPTION_SHORT', item, warn),
     brand: say('MANUFACTURER_NAME').slice(0, 100) || fallback('Unbranded', 'MANUFACTURER_NAME', item, warn),
-    category: category.length ? category : [fallback('Other', 'catalogue group', item, warn)],
+    category: category.length ? category.slice(0, 6) : [fallback('Other', 'catalogue group', item, warnOfNone)],
     description: descriptionOf(say('DESCRIPTION_LONG')),
     specifications: [...unitOf(article), ...featuresOf(article)].slice(0, 60),
     taxClass: taxClassOf(article),
@@ -41,6 +45,19 @@ export function toBmecatProduct(article: Article): ProductRecord {
     isActive: mode !== 'delete',
     variants: [variantOf(article, details)],
   }
+}
+
+/** The way to the first class of an article that the file says in words: most refer by a code to what others publish. */
+function classOf({ item, catalogue }: Article): readonly string[] {
+  return (
+    item.parts
+      .filter(({ name }) => name === 'ARTICLE_FEATURES')
+      .map((features) => {
+        const name = textOf(features, 'REFERENCE_FEATURE_GROUP_NAME').slice(0, 80)
+        return name ? [name] : catalogue.classOf(textOf(features, 'REFERENCE_FEATURE_GROUP_ID'))
+      })
+      .find((way) => way.length) ?? []
+  )
 }
 
 const ONLY_PRICES = 'a file of prices alone comes in as prices'

@@ -118,6 +118,27 @@ describe('a file', () => {
     expect((await products(xml)).records).toMatchObject([{ category }])
   })
 
+  test.each([
+    ['of its own', '<REFERENCE_FEATURE_GROUP_ID>24-2</REFERENCE_FEATURE_GROUP_ID>', ['Games', 'Darts']],
+    ['by its name', '<REFERENCE_FEATURE_GROUP_NAME>Flights</REFERENCE_FEATURE_GROUP_NAME>', ['Flights']],
+    ['that others publish', '<REFERENCE_FEATURE_GROUP_ID>EC000034</REFERENCE_FEATURE_GROUP_ID>', ['Other']],
+  ])('without groups has its articles in the class that they are in, %s', async (_whose, reference, category) => {
+    const named = (id: string, name: string, parent: string) =>
+      `<CLASSIFICATION_GROUP><CLASSIFICATION_GROUP_ID>${id}</CLASSIFICATION_GROUP_ID><CLASSIFICATION_GROUP_NAME>${name}</CLASSIFICATION_GROUP_NAME>${parent}</CLASSIFICATION_GROUP>`
+    const above = '<CLASSIFICATION_GROUP_PARENT_ID>24</CLASSIFICATION_GROUP_PARENT_ID>'
+    const classes = `<CLASSIFICATION_SYSTEM><CLASSIFICATION_GROUPS>${named('24', 'Games', '')}${named('24-2', 'Darts', above)}</CLASSIFICATION_GROUPS></CLASSIFICATION_SYSTEM>`
+    const more = `<ARTICLE_FEATURES>${reference}</ARTICLE_FEATURES>`
+    const { records } = await products(bmecat(classes + article({ more }), { map: '' }).replace(TREE, ''))
+    expect(records).toMatchObject([{ category }])
+  })
+
+  test('without any groups says once that its articles have none', async () => {
+    const two = bmecat(article({}) + article({ number: 'F-2' }), { map: '' })
+    expect((await products(two)).warnings).toEqual(['has no catalogue group; Other is taken'])
+    const one = bmecat(article({}) + article({ number: 'F-2' }) + article({ number: 'F-3' }))
+    expect((await products(one)).warnings).toHaveLength(2)
+  })
+
   test('follows nothing that a document type declares, and no group in circles', async () => {
     const head = '<!DOCTYPE BMECAT [<!ENTITY a "&b;&b;"><!ENTITY x SYSTEM "file:///etc/passwd">]>'
     const circle = group('20', 'A', '21') + group('21', 'B', '20')

@@ -26,8 +26,11 @@ test('of each product by the rate of its class', async () => {
   expect(records[1]).toMatchObject({ taxClass: 'reduced', variants: [{ prices: [{ amount: 10 }] }] })
 })
 
-test('an area that has no rate cannot take any off', async () => {
+test.each([
+  ['no rate', []],
+  ['none but zero', [['standard', 0]]],
+] as const)('an area that has %s cannot take any off', async (_fault, rates) => {
   const seller = { areaId: 'us', currencyCode: 'USD', countryCode: 'US', languageCode: 'en-GB' }
-  const rows = withoutVat((async function* () {})(), { ...seller, taxClasses: new Map(), homeRates: new Map() })
+  const rows = withoutVat((async function* () {})(), { ...seller, taxClasses: new Map(), homeRates: new Map(rates) })
   await expect(Array.fromAsync(rows)).rejects.toThrow('us has no rate of it at home')
 })

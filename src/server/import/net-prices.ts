@@ -20,13 +20,13 @@ export async function* withoutVat(
   rows: AsyncIterable<SourceRow>,
   { areaId, homeRates }: Seller,
 ): AsyncGenerator<SourceRow> {
-  const standard = homeRates.get('standard')
-  if (standard === undefined)
+  if (![...homeRates.values()].some((rate) => rate > 0))
     throw new UnusableFile(`is said to have value added tax in its prices, and ${areaId} has no rate of it at home`)
+  const rateOf = (taxClass: string) => homeRates.get(taxClass) ?? homeRates.get('standard') ?? 0
   for await (const row of rows) {
     const parsed = 'record' in row ? Priced.safeParse(row.record) : undefined
     if (!parsed?.success) yield row
-    else yield { line: row.line, record: netRecord(parsed.data, homeRates.get(parsed.data.taxClass) ?? standard) }
+    else yield { line: row.line, record: netRecord(parsed.data, rateOf(parsed.data.taxClass)) }
   }
 }
 

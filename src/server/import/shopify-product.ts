@@ -50,6 +50,7 @@ function recordOf(first: NamedRow, rows: readonly NamedRow[], context: Context):
     category: categoryOf(first, warn),
     description: descriptionOf(first),
     ...tags,
+    taxClass: taxClassOf(variantRows, warn),
     areas: [context.areaId],
     images: imagesOf(rows, warn),
     // A number that had to be changed is still what people type.
@@ -109,6 +110,15 @@ function tagsOf(row: NamedRow, warn: Warn) {
   }
   if (tags.length > 60 || specifications.length > 60) warn(row.line, 'has more than 60 tags; the first 60 are taken')
   return { tags: tags.slice(0, 60), specifications: specifications.slice(0, 60) }
+}
+
+/** What is not taxed is in the class `zero`, as a product as a whole is in one. */
+function taxClassOf(rows: readonly NamedRow[], warn: Warn): string {
+  const free = rows.filter((row) => flagOf(row, 'variant taxable') === false)
+  const [first] = free
+  if (first && free.length === rows.length) return 'zero'
+  if (first) warn(first.line, 'is not taxed, and others of the same product are: it is taken as taxed')
+  return 'standard'
 }
 
 /** The pictures of the product in their order, then those that a variant alone has. */

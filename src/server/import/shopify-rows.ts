@@ -21,6 +21,7 @@ const RENAMED = new Map([
   ['inventory quantity', 'variant inventory qty'],
   ['continue selling when out of stock', 'variant inventory policy'],
   ['weight value (grams)', 'variant grams'],
+  ['charge tax', 'variant taxable'],
   ['product image url', 'image src'],
   ['variant image url', 'variant image'],
 ])

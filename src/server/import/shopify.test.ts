@@ -7,7 +7,7 @@ const COLUMNS = [
   ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
   ...['Option2 Name', 'Option2 Value', 'Variant SKU', 'Variant Grams', 'Variant Inventory Qty'],
   ...['Variant Inventory Policy', 'Variant Price', 'Variant Compare At Price', 'Variant Barcode', 'Image Src'],
-  ...['Image Position', 'Image Alt Text', 'Gift Card', 'Variant Image', 'Status'],
+  ...['Image Position', 'Image Alt Text', 'Gift Card', 'Variant Image', 'Status', 'Variant Taxable'],
 ]
 const FLIGHT = {
   Handle: 'nylon-flight',
@@ -59,6 +59,8 @@ describe('a row of a Shopify file', () => {
     ['is off sale when archived', { Status: 'archived' }, { isActive: false }],
     ['keeps HTML of several lines', { 'Body (HTML)': '<p>a "b",\nc</p>' }, { description: '<p>a "b",\nc</p>' }],
     ['is guessed to be a box', {}, { productType: 'box' }],
+    ['is taxed as standard when nothing is said', {}, { taxClass: 'standard' }],
+    ['is taxed as zero when it is not taxable', { 'Variant Taxable': 'false' }, { taxClass: 'zero' }],
   ])('%s', async (_guarantee, cells, expected) => {
     expect((await product(cells)).record).toMatchObject(expected)
   })
@@ -213,6 +215,15 @@ describe('the rows of a handle', () => {
     ])
   })
 
+  test('are taxed all alike, as standard where one of them is not free of it', async () => {
+    const { record, warnings } = await product(
+      { 'Option1 Name': 'Size', 'Option1 Value': 'S', 'Variant Taxable': 'true' },
+      { ...FLIGHT, 'Option1 Value': 'L', 'Variant SKU': 'NF-2', 'Variant Taxable': 'FALSE' },
+    )
+    expect(record.taxClass).toBe('standard')
+    expect(warnings).toMatchObject([{ line: 3, reason: expect.stringContaining('is not taxed, and others') }])
+  })
+
   test('belong together wherever they stand', async () => {
     const { records, rows } = await read(
       { ...FLIGHT, 'Option1 Name': 'Color', 'Option1 Value': 'Red' },
@@ -309,9 +320,11 @@ b,B,V,T,B-1,1,7,deny,shopify`
   )
 
   test('may name its columns as later exports do', async () => {
-    const { records } = await readText('Title,URL handle,Vendor,Type,SKU,Price,Compare-at price\nA,a,V,T,A-1,1,2')
+    const { records } = await readText(
+      'Title,URL handle,Vendor,Type,SKU,Price,Compare-at price,Charge tax\nA,a,V,T,A-1,1,2,FALSE',
+    )
     expect(records).toMatchObject([
-      { number: 'a', variants: [{ number: 'A-1', prices: [{ amount: 1, beforeAmount: 2 }] }] },
+      { number: 'a', taxClass: 'zero', variants: [{ number: 'A-1', prices: [{ amount: 1, beforeAmount: 2 }] }] },
     ])
   })
 

@@ -186,7 +186,7 @@ const brandOf = (row: NamedRow, attributes: readonly Attribute[]): string =>
 
 /** Of a file that says no brands it is said once. */
 function unbranded(row: NamedRow, warn: Warn, warnOnce: (reason: string) => void): string {
-  if (row.cells.has('brands')) return fallback('Unbranded', 'brand', row, warn)
+  if (row.cells.has('brands')) return fallback('Unbranded', 'Brands', row, warn)
   warnOnce('has no column Brands; Unbranded is taken where no attribute is called so')
   return 'Unbranded'
 }

@@ -131,7 +131,7 @@ describe('a simple product of a WooCommerce file', () => {
 
   test.each<[string, Cells, object, string]>([
     ['no SKU', { SKU: '' }, { number: 'wc-7', variants: [{ number: 'wc-7' }] }, 'has no SKU; it is numbered wc-7'],
-    ['no brand', { Brands: '' }, { brand: 'Unbranded' }, 'has no brand; Unbranded is taken'],
+    ['no brand', { Brands: '' }, { brand: 'Unbranded' }, 'has no Brands; Unbranded is taken'],
     ['no category', { Categories: '' }, { category: ['Other'] }, 'has no Categories; Other is taken'],
     ['no price', { 'Regular price': '' }, { variants: [{ prices: [] }] }, 'has no Regular price'],
     [
