@@ -11,8 +11,9 @@ import { Badge } from '../../ui/chip.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Row, Stack } from '../../ui/stack.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
+import { Acts } from '../parts/acts.tsx'
 import css from '../parts/desk.module.css'
 import { LeaveGuard } from '../parts/leave-guard.tsx'
 import { Overtaken } from '../parts/overtaken.tsx'
@@ -106,7 +107,7 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
         }
         actions={<Link to={`${base}/products`}>{t('Office.Products', 'Products and stock')}</Link>}
       />
-      <Row gap={2}>
+      <Acts>
         <Button type="submit" form={formId} severity="primary" loading={isBusy}>
           {t('Office.Save', 'Save')}
         </Button>
@@ -122,7 +123,7 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
           </ButtonLink>
         )}
         <ButtonLink to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</ButtonLink>
-      </Row>
+      </Acts>
       <p className={css.lead}>
         {t(
           'Item.Overwritten',
