@@ -62,6 +62,7 @@ const OURS = [
   'POST /backoffice/api/Order/GetOrders',
   'POST /backoffice/api/Order/GetOrder',
   'POST /backoffice/api/Order/AnswerMessages',
+  'POST /backoffice/api/Order/ReopenMessages',
   'POST /backoffice/api/Payment/LookAgain',
   'POST /backoffice/api/Payment/SettleDifference',
   'POST /backoffice/api/Document/GetVersions',

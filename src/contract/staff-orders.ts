@@ -85,4 +85,15 @@ export const staffOrders = {
     reply: z.object({ recipients: z.array(z.string()) }),
     fails: ['NotFoundException', 'RecordHasBeenModifiedException', 'TooManyRequestsException'],
   }),
+  'POST /backoffice/api/Order/ReopenMessages': endpoint({
+    summary: 'Has what was settled last without an answer wait for one again.',
+    access: 'backOffice',
+    body: z.object({
+      area: AreaInfo,
+      orderId: Id,
+      upTo: Id.describe('The last message; refused where another has come since.'),
+    }),
+    reply: null,
+    fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
+  }),
 }

@@ -1,6 +1,6 @@
 import { Email } from '#contract/shared.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
@@ -10,7 +10,14 @@ import type { Actor } from '../users/actor.ts'
 import { settingOf } from './announce.ts'
 import { findAreaOrder } from './announce-queries.ts'
 import { answerLetter } from './letters.ts'
-import { findMessages, findWriters, insertAnswer, settleMessages } from './message-queries.ts'
+import {
+  findMessages,
+  findWriters,
+  insertAnswer,
+  type StoredMessage,
+  settleMessages,
+  unsettleMessages,
+} from './message-queries.ts'
 import { deskOf } from './messages.ts'
 import { lockOrder } from './state-queries.ts'
 
@@ -32,12 +39,7 @@ export async function answerMessages(
   const setting = order && (await settingOf(shop, order))
   if (!setting) throw notFound('Order')
   return inTransaction(shop.db, async (tx) => {
-    await lockOrder(tx, [orderId, area.areaId])
-    const messages = await findMessages(tx, [orderId])
-    if (!messages.some(({ messageId }) => messageId === upTo)) throw notFound('Message')
-    if (messages.at(-1)?.messageId !== upTo) {
-      throw new ShopError('RecordHasBeenModifiedException', 'Something else was written about this order meanwhile.')
-    }
+    const messages = await holdMessages(tx, area, { orderId, upTo })
     await settleMessages(tx, [messages.map(({ messageId }) => messageId)])
     if (!text) return []
     const waiting = messages.filter(({ isWaiting }) => isWaiting)
@@ -50,9 +52,41 @@ export async function answerMessages(
     await countTowards(tx, LIMIT, actor.userId)
     await insertAnswer(tx, [orderId, actor.userId, text])
     const replyTo = deskOf(setting.area)
-    const asked = waiting.map((each) => each.text)
+    const asked = questions.map((each) => each.text)
     const letter = answerLetter(order, { text, asked }, setting)
     await queueMail(tx, { kind: 'order-answer', area: setting.area, to, ...(replyTo && { replyTo }), letter })
     return to
   })
+}
+
+/**
+ * Has what was settled without an answer, `upTo` the last of it, wait for one again. Throws NotFoundException, and
+ * RecordHasBeenModifiedException where something was written since.
+ */
+export async function reopenMessages(
+  { db }: Shop,
+  area: EffectiveArea,
+  { orderId, upTo }: Pick<Answer, 'orderId' | 'upTo'>,
+): Promise<void> {
+  if (!isRowId(orderId)) throw notFound('Order')
+  await inTransaction(db, async (tx) => {
+    await holdMessages(tx, area, { orderId, upTo })
+    await unsettleMessages(tx, [upTo])
+  })
+}
+
+/** What was written about an order of the area, which nobody writes to meanwhile, where `upTo` is the last of it. */
+async function holdMessages(
+  tx: Tx,
+  { areaId }: EffectiveArea,
+  { orderId, upTo }: Pick<Answer, 'orderId' | 'upTo'>,
+): Promise<StoredMessage[]> {
+  const [order] = await lockOrder(tx, [orderId, areaId])
+  if (!order) throw notFound('Order')
+  const messages = await findMessages(tx, [orderId])
+  if (!messages.some(({ messageId }) => messageId === upTo)) throw notFound('Message')
+  if (messages.at(-1)?.messageId !== upTo) {
+    throw new ShopError('RecordHasBeenModifiedException', 'Something else was written about this order meanwhile.')
+  }
+  return messages
 }

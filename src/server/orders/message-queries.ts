@@ -27,6 +27,13 @@ export const settleMessages = prepared<unknown, [messageIds: readonly string[]]>
   'update order_message set answered_at = now() where message_id = any($1) and answered_at is null',
 )
 
+/** Has a question, and those that were settled with it, wait for an answer again. */
+export const unsettleMessages = prepared<unknown, [messageId: string]>(
+  `update order_message m set answered_at = null from order_message last
+   where last.message_id = $1 and not last.is_answer
+     and m.order_id = last.order_id and m.answered_at = last.answered_at`,
+)
+
 export const insertAnswer = prepared<unknown, [orderId: string, userId: string, text: string]>(
   `insert into order_message (order_id, user_id, is_by_sales, is_answer, text, answered_at)
    values ($1, $2, false, true, $3, now())`,

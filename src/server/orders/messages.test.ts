@@ -100,7 +100,8 @@ const asked = async (customerNumber: string) => {
 }
 const countAsked = async () =>
   (await clerk.api('POST /backoffice/api/Report/GetOverview', { body: { area: EU } })).askedOrders
-const answers = () => shop.db.selectFrom('mail').selectAll().where('kind', '=', 'order-answer').execute()
+const answers = () =>
+  shop.db.selectFrom('mail').selectAll().where('kind', '=', 'order-answer').orderBy('created_at').execute()
 const emailOf = async ({ userId }: { userId: string }) =>
   (await shop.db.selectFrom('app_user').select('email').where('user_id', '=', userId).executeTakeFirstOrThrow()).email
 
@@ -133,6 +134,43 @@ test('an order that was asked about waits until a clerk answers, which who asked
   expect(await answer(orderId, again.at(-1)?.messageId ?? '')).toEqual({ recipients: [] })
   expect([await asked(buyer.customerNumber), (await answers()).at(-1)]).toEqual([[], mail])
   expect((await kept(orderId)).messages).toEqual(again)
+})
+
+const reopen = (orderId: string, upTo: string, { api }: Pick<Person, 'api'> = clerk, area = EU) =>
+  api('POST /backoffice/api/Order/ReopenMessages', { body: { area, orderId, upTo } })
+
+test('what needed no answer waits for one again once that is taken back, until something else is written', async () => {
+  const buyer = await shop.customer()
+  const { orderId, orderNumber } = await ordered(buyer, [[darts, 1]])
+  const lastOf = async () => (await read(buyer, orderId)).messages.at(-1)?.messageId ?? ''
+  await write(buyer, orderId, 'Where is it?')
+  await answer(orderId, await lastOf(), 'Here')
+  await write(buyer, orderId, 'Thanks')
+  await write(buyer, orderId, 'A lot')
+  const upTo = await lastOf()
+  await answer(orderId, upTo)
+  expect(await asked(buyer.customerNumber)).toEqual([])
+  await reopen(orderId, upTo)
+  expect(await asked(buyer.customerNumber)).toEqual([[orderNumber, true]])
+  await answer(orderId, upTo, 'You are welcome')
+  expect((await answers()).at(-1)?.text).toMatch(/You wrote:\s+Thanks\s+A lot/)
+  await expect(reopen(orderId, upTo)).rejects.toMatchObject({ status: 409, type: 'RecordHasBeenModifiedException' })
+  await reopen(orderId, await lastOf())
+  expect(await asked(buyer.customerNumber)).toEqual([])
+
+  await expect(reopen(orderId, orderId)).rejects.toMatchObject(NOWHERE)
+  await expect(reopen(orderId, upTo, clerk, US)).rejects.toMatchObject(NOWHERE)
+  await expect(reopen(orderId, upTo, buyer)).rejects.toMatchObject({ status: 403 })
+})
+
+test('another answer says once more what it answers', async () => {
+  const buyer = await shop.customer()
+  const { orderId } = await ordered(buyer, [[darts, 1]])
+  const lastOf = async () => (await read(buyer, orderId)).messages.at(-1)?.messageId ?? ''
+  await write(buyer, orderId, 'Where is it?')
+  await answer(orderId, await lastOf(), 'On its way')
+  await answer(orderId, await lastOf(), 'It is there tomorrow')
+  expect((await answers()).at(-1)?.text).toMatch(/It is there tomorrow\s+You wrote:\s+Where is it\?/)
 })
 
 test('of two clerks the second to answer is told, and so is who has not read what was written last', async () => {

@@ -3,7 +3,7 @@ import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { wirePrice } from '../prices/service.ts'
-import { answerMessages } from './answers.ts'
+import { answerMessages, reopenMessages } from './answers.ts'
 import { findCreditMemosOf, findInvoicesOf, findShipments } from './history-queries.ts'
 import { findMessages } from './message-queries.ts'
 import { messageReply } from './messages.ts'
@@ -47,4 +47,8 @@ export const staffOrderRoutes = handlers(staffOrders, {
   'POST /backoffice/api/Order/AnswerMessages': async ({ shop, actor, area, body }) => ({
     recipients: await answerMessages(shop, area, { actor, ...body }),
   }),
+  'POST /backoffice/api/Order/ReopenMessages': async ({ shop, area, body }) => {
+    await reopenMessages(shop, area, body)
+    return undefined
+  },
 })

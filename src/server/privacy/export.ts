@@ -100,7 +100,11 @@ const PARTS: readonly Part[] = [
   ],
   [
     'orderMessages',
-    ({ userId }) => sql`select order_id, text, sent_at from order_message where user_id = ${userId} order by sent_at`,
+    ({ userId }) => sql`select order_id, text, sent_at, is_answer from order_message where user_id = ${userId}
+      union all
+      select order_id, text, sent_at, true from order_message where is_answer and user_id <> ${userId} and order_id in (
+        select order_id from order_message where user_id = ${userId} and not is_answer)
+      order by sent_at`,
   ],
   ['savedViews', ({ userId }) => sql`select list, name, query, saved_at from saved_view where user_id = ${userId}`],
   [

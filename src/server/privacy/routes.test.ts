@@ -238,6 +238,23 @@ describe('POST ExportPerson', () => {
     expect(answer.body).not.toMatch(/password_hash|argon2|token=/)
   })
 
+  test('has what he wrote about an order and was answered, and nothing of the orders of others', async () => {
+    const buyer = await shop.customer()
+    const colleague = await shop.customer(buyer)
+    for (const { userId, ...signedIn } of [buyer, colleague]) {
+      const { orderId } = await ordered(signedIn, [[goods, 1]])
+      for (const author of [userId, clerk.userId])
+        await sql`insert into order_message (order_id, user_id, is_by_sales, is_answer, text)
+          values (${orderId}, ${author}, false, ${author === clerk.userId}, 'Of ' || ${userId})`.execute(shop.db)
+    }
+    const text = (await Array.fromAsync(await exportPerson(shop.db, buyer.userId))).join('')
+    const own = { text: `Of ${buyer.userId}` }
+    expect(JSON.parse(text).orderMessages).toMatchObject([
+      { ...own, is_answer: false },
+      { ...own, is_answer: true },
+    ])
+  })
+
   test('comes row by row, so that a long life in the shop takes no more memory than a short one', async () => {
     const { userId } = await shop.customer()
     const email = `long+${unique()}@arrows.example`

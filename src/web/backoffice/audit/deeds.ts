@@ -56,6 +56,7 @@ export function deedText(action: string, t: Translate): string | undefined {
     'Operations/GiveJobUp': t('Deed.JobGivenUp', 'Gave a job up'),
     'Operations/TryJobAgain': t('Deed.JobAgain', 'Had a job done again'),
     'Order/AnswerMessages': t('Deed.OrderAnswer', 'Answered what was written about an order'),
+    'Order/ReopenMessages': t('Deed.OrderReopened', 'Had what was written about an order wait for an answer again'),
     'Order/SendReceiptCopy': t('Deed.ReceiptCopy', 'Sent a receipt again'),
     'Order/UpdateOrderState': t('Deed.OrderState', 'Changed the state of an order'),
     'Payment/LookAgain': t('Deed.PaymentLook', 'Asked the provider about a payment'),

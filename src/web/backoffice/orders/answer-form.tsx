@@ -25,17 +25,27 @@ export function AnswerForm({ orderId, upTo, isAsked }: AnswerFormProps) {
   const { faults, form, attempt, refuse } = useFaults('')
   const [text, setText] = useState('')
 
-  const answer = (text: string, done: string) =>
-    act(
-      () => attempt(() => call('POST /backoffice/api/Order/AnswerMessages', { body: { area, orderId, upTo, text } })),
-      { done },
-    )
+  const seen = { area, orderId, upTo }
+
+  const answer = (text: string) => () =>
+    attempt(() => call('POST /backoffice/api/Order/AnswerMessages', { body: { ...seen, text } }))
 
   async function send(): Promise<void> {
     if (!text.trim()) return refuse({ text: t('Office.NoAnswerWritten', 'Write an answer') })
     const done = t('Office.AnswerSent', 'The answer stands with the order and is on its way by mail')
-    if (await answer(text, done)) setText('')
+    if (await act(answer(text), { done })) setText('')
   }
+
+  const settle = () =>
+    act(answer(''), {
+      done: t('Office.Answered', 'Nothing waits for an answer here'),
+      undo: { label: t('Office.Undo', 'Undo'), onAct: () => void reopen() },
+    })
+
+  const reopen = () =>
+    act(() => call('POST /backoffice/api/Order/ReopenMessages', { body: seen }), {
+      done: t('Office.Reopened', 'It waits for an answer again'),
+    })
 
   return (
     <form
@@ -60,10 +70,7 @@ export function AnswerForm({ orderId, upTo, isAsked }: AnswerFormProps) {
             {t('Office.SendAnswer', 'Send the answer')}
           </Button>
           {isAsked && (
-            <Button
-              loading={isBusy}
-              onClick={() => void answer('', t('Office.Answered', 'Nothing waits for an answer here'))}
-            >
+            <Button loading={isBusy} onClick={() => void settle()}>
               {t('Office.NeedsNoAnswer', 'Needs no answer')}
             </Button>
           )}
