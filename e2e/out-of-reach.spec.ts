@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
 import { alive, visit } from './visiting.ts'
@@ -21,6 +22,43 @@ test('a page that failed while the shop was away is tried again where one is', a
   await page.goBack()
   await page.waitForURL('**/about')
   await context.close()
+}, 60_000)
+
+describe('a page whose script a new version has taken away', () => {
+  test('comes by its document, to a visitor too', async () => {
+    const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
+    await page.goto('/about', { waitUntil: 'networkidle' })
+    await alive(page)
+    const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+    const script = `**/${manifest['src/web/pages/login.tsx'].file}`
+    await page.route(script, (route) => route.fulfill({ status: 404 }))
+    page.on('request', (request) => request.isNavigationRequest() && void page.unroute(script))
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await page.getByLabel('Password', { exact: true }).waitFor()
+    await alive(page)
+    await context.close()
+  })
+
+  test('comes in the back office once what was written is given up; where it is gone for good that is said', async () => {
+    const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+    await page.goto('/backoffice/eu/products/-new')
+    await page.getByLabel('Name', { exact: true }).fill('A thing')
+    const script = '**/assets/list-page*.js'
+    await page.route(script, (route) => route.fulfill({ status: 404 }))
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents++
+    })
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+    const again = page.getByRole('link', { name: 'Try again' })
+    await again.waitFor()
+    expect([new URL(page.url()).pathname, documents]).toEqual(['/backoffice/eu/orders', 1])
+    await page.unroute(script)
+    await again.click()
+    await page.getByRole('heading', { level: 1, name: 'Orders', exact: true }).waitFor()
+    await context.close()
+  })
 }, 60_000)
 
 describe('while the shop cannot be reached', () => {

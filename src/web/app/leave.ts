@@ -17,12 +17,15 @@ export async function resetUser(): Promise<void> {
 
 /** Loads the page anew, as seldom as that. */
 export function loadAnew(): void {
-  if (reloadOfPath()?.()) location.reload()
+  if (mayLoadAnew()) location.reload()
 }
 
+/** Whether a page may be loaded anew by now, which is remembered. */
+export const mayLoadAnew = (path?: string): boolean => reloadOfPath(path)?.() ?? false
+
 /** What remembers that the path is reloaded now, and says whether it could; undefined when it was a moment ago. */
-function reloadOfPath(): (() => boolean) | undefined {
-  const key = `reloaded ${location.pathname}`
+function reloadOfPath(path = location.pathname): (() => boolean) | undefined {
+  const key = `reloaded ${path}`
   const now = Date.now()
   if (!mayReload(Number.parseInt(inWindow.read(key) ?? '', 10), now)) return undefined
   return () => inWindow.write(key, String(now))

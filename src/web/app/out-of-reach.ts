@@ -9,9 +9,11 @@ import {
   type RouteObject,
   redirectDocument,
 } from 'react-router'
+import { ApiException } from '#contract/errors.ts'
 import { createFollowers } from '#domain/followers.ts'
 import { destinationOf } from './destination.ts'
 import { isPassing } from './errors.ts'
+import { mayLoadAnew } from './leave.ts'
 
 type Results = Record<string, DataStrategyResult>
 
@@ -40,12 +42,14 @@ export function openRouter(routes: RouteObject[], options: Omit<DOMRouterOpts, '
   async function load({ request: { signal }, matches, runClientMiddleware }: DataStrategyFunctionArgs) {
     for (;;) {
       const results = (await runClientMiddleware(() => loadAll(matches))) as Results
-      const wasAway = !signal.aborted && hasFailed(results) && (await wasOutOfReach(signal))
-      if (!wasAway || signal.aborted) return withPlace(results, destinationOf(router).hash)
+      const wasAway = !signal.aborted && hasFailed(results, isPassing) && (await wasOutOfReach(signal))
       const wanted = destinationOf(router)
       const isAtPage = router.state.initialized && wanted.pathname === router.state.location.pathname
-      // Of another page the browser may lack the script, and does not ask for it twice.
-      if (!isAtPage) return { [matches[0]?.route.id ?? '']: await documentAt(createPath(wanted)) }
+      // Of another page the browser may lack the script, which it does not ask for twice, and a new version has not.
+      const isOther = !signal.aborted && !isAtPage
+      if (isOther && (wasAway || (hasFailed(results, isNoCall) && mayLoadAnew(wanted.pathname))))
+        return { [matches[0]?.route.id ?? '']: await documentAt(createPath(wanted)) }
+      if (!wasAway || signal.aborted) return withPlace(results, wanted.hash)
     }
   }
 }
@@ -74,8 +78,10 @@ async function documentAt(path: string): Promise<DataStrategyResult> {
   return new Promise(() => undefined)
 }
 
-const hasFailed = (results: Results): boolean =>
-  Object.values(results).some(({ type, result }) => type === 'error' && isPassing(result))
+const hasFailed = (results: Results, is: (error: unknown) => boolean): boolean =>
+  Object.values(results).some(({ type, result }) => type === 'error' && is(result))
+
+const isNoCall = (error: unknown): boolean => isPassing(error) && !(error instanceof ApiException)
 
 /** Whether the shop cannot be reached just now; then it is waited for, as long as `signal` lets. */
 export async function wasOutOfReach(signal?: AbortSignal): Promise<boolean> {

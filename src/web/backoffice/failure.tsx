@@ -26,7 +26,10 @@ export function Failure() {
         {isMissing ? (
           <ButtonLink to="/backoffice">{t('Office.ToOverview', 'To the overview')}</ButtonLink>
         ) : (
-          <ButtonLink to={location.href}>{t('Office.TryAgain', 'Try again')}</ButtonLink>
+          // A script that did not come is asked for once more by the document alone.
+          <ButtonLink to={location.href} target={error instanceof ApiException ? undefined : '_top'}>
+            {t('Office.TryAgain', 'Try again')}
+          </ButtonLink>
         )}
       </Row>
     </Stack>

@@ -12,7 +12,8 @@ type LeaveGuardProps = {
 export function LeaveGuard({ isChanged, within }: LeaveGuardProps) {
   const t = useTranslate()
   const blocker = useBlocker(({ nextLocation }) => isChanged && nextLocation.pathname !== within)
-  useAskBeforeUnload(isChanged)
+  // Who has agreed is not asked again, where the next page comes by its document.
+  useAskBeforeUnload(isChanged && blocker.state !== 'proceeding')
   return (
     <Confirm
       open={blocker.state === 'blocked'}
