@@ -1,6 +1,10 @@
 import { findKind, type Kind } from '#server/import/kinds.ts'
 import type { RowNote, SourceRow } from '#server/import/rows.ts'
 import { readSourceRows } from '#server/import/source-rows.ts'
+import { writePlainSheet } from '#server/sheets/write.ts'
+
+/** Workbooks are written where they are asked for: tests have time. */
+export const HERE = { writePlain: writePlainSheet }
 
 /** The kind of that name; throws where there is none. */
 export function kindNamed(name: string): Kind {

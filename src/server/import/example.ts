@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AreaInfo } from '#contract/area.ts'
 import type { ImportFormat, ImportKind } from '#domain/import-kinds.ts'
 import { WORKBOOK } from '#domain/media-types.ts'
+import type { SheetDesk } from '../sheets/desk.ts'
 import { findKind } from './kinds.ts'
 import { workbookOf } from './workbook.ts'
 
@@ -16,7 +17,12 @@ type Example = { contentType: string; fileName: string; bytes: Uint8Array }
  * A file of the kind as it can be written, to be filled in: a small one that comes in as it stands, into the area where
  * one is said.
  */
-export async function exampleOf(kind: ImportKind, format: ImportFormat, area?: AreaInfo): Promise<Example> {
+export async function exampleOf(
+  sheets: Pick<SheetDesk, 'writePlain'>,
+  kind: ImportKind,
+  format: ImportFormat,
+  area?: AreaInfo,
+): Promise<Example> {
   switch (format) {
     case 'ndjson':
       return {
@@ -25,7 +31,7 @@ export async function exampleOf(kind: ImportKind, format: ImportFormat, area?: A
         bytes: Buffer.from((await recordsOf(kind, area)).map((record) => `${JSON.stringify(record)}\n`).join('')),
       }
     case 'sheet':
-      return { contentType: WORKBOOK, fileName: `${kind}.xlsx`, bytes: await exampleWorkbook(kind, area) }
+      return { contentType: WORKBOOK, fileName: `${kind}.xlsx`, bytes: await exampleWorkbook(sheets, kind, area) }
     case 'shopify':
       return guideFile(`${kind === 'products' ? kind : 'customers'}.shopify.csv`, 'text/csv; charset=utf-8')
     case 'woocommerce':
@@ -55,8 +61,12 @@ async function recordsOf(kind: ImportKind, area?: AreaInfo): Promise<unknown[]> 
   return lines.map((line) => JSON.parse(line, (key, value) => own.get(key) ?? value))
 }
 
-async function exampleWorkbook(kind: ImportKind, area?: AreaInfo): Promise<Uint8Array> {
+async function exampleWorkbook(
+  sheets: Pick<SheetDesk, 'writePlain'>,
+  kind: ImportKind,
+  area?: AreaInfo,
+): Promise<Uint8Array> {
   const known = findKind(kind)
   if (!known) throw new TypeError(`There is no kind ${kind}`)
-  return workbookOf(kind, known.record, await recordsOf(kind, area), { emptyRows: ROWS_TO_FILL_IN })
+  return workbookOf(sheets, kind, known.record, await recordsOf(kind, area), { emptyRows: ROWS_TO_FILL_IN })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatsOf, IMPORT_FORMATS, IMPORT_KINDS, type ImportFormat, type ImportKind } from '#domain/import-kinds.ts'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas } from '#test/factories.ts'
-import { kindNamed } from '#test/sheets.ts'
+import { HERE, kindNamed } from '#test/sheets.ts'
 import { exampleOf } from './example.ts'
 import { findSeller } from './seller.ts'
 import { readSourceRows, SAYS_AREA } from './source-rows.ts'
@@ -14,7 +14,7 @@ await insertAreas(db)
 async function bringExample(name: ImportKind, format: ImportFormat) {
   const reasons: string[] = []
   const note = ({ line, reason }: { line: number; reason: string }) => void reasons.push(`${line}: ${reason}`)
-  const { bytes } = await exampleOf(name, format)
+  const { bytes } = await exampleOf(HERE, name, format)
   const kind = kindNamed(name)
   const seller = await findSeller(db, 'eu')
   const open = () => Readable.from([bytes])
@@ -50,7 +50,7 @@ test.each<[ImportFormat, ImportKind, ImportFormat]>([
   ['bmecat', 'prices', 'sheet'],
   ['bmecat', 'products', 'google'],
 ])('of a file as %s of %s that is read as %s it is said what it looks like', async (written, name, format) => {
-  const { bytes } = await exampleOf(name, written)
+  const { bytes } = await exampleOf(HERE, name, written)
   const source = {
     open: () => Readable.from([bytes]),
     format,

@@ -50,28 +50,29 @@ export const importRoutes = handlers(imports, {
     if (!run) throw notFound('Import')
     return { items, totalItems: counted?.count ?? 0 }
   },
-  'GET /backoffice/api/Import/GetExample': async ({ query: { kind, format, area } }) => {
+  'GET /backoffice/api/Import/GetExample': async ({ shop: { sheets }, query: { kind, format, area } }) => {
     if (!formatsOf(kind).includes(format)) throw invalid('format', `${kind} cannot be read as ${format}.`)
-    return { ...(await exampleOf(kind, format, area)), cacheControl: 'no-store' }
+    return { ...(await exampleOf(sheets, kind, format, area)), cacheControl: 'no-store' }
   },
-  'GET /backoffice/api/Import/GetArea': ({ shop: { db }, area: { areaId } }) => ({
+  'GET /backoffice/api/Import/GetArea': ({ shop: { db, sheets }, area: { areaId } }) => ({
     contentType: WORKBOOK,
     cacheControl: 'no-store',
     fileName: `area-${areaId}.xlsx`,
     bytes: async () => {
       const areas = await Array.fromAsync(exportAreas(db))
       return workbookOf(
+        sheets,
         'areas',
         AreaRecord,
         areas.filter(({ area }) => area === areaId),
       )
     },
   }),
-  'GET /backoffice/api/Import/GetTexts': ({ shop: { db }, area: { areaId } }) => ({
+  'GET /backoffice/api/Import/GetTexts': ({ shop: { db, sheets }, area: { areaId } }) => ({
     contentType: WORKBOOK,
     cacheControl: 'no-store',
     fileName: `texts-${areaId}.xlsx`,
-    bytes: async () => workbookOf('texts', TextRecord, await Array.fromAsync(exportTexts(db, areaId))),
+    bytes: async () => workbookOf(sheets, 'texts', TextRecord, await Array.fromAsync(exportTexts(db, areaId))),
   }),
   'GET /backoffice/api/Import/GetFaults': async ({ shop: { db }, query: { importId } }) => {
     const [run] = await queries.findRun(db, [importId])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readXlsx, writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_KINDS } from '#domain/import-kinds.ts'
-import { kindNamed, readSheet, recordsOf } from '#test/sheets.ts'
+import { HERE, kindNamed, readSheet, recordsOf } from '#test/sheets.ts'
 import { exampleOf } from './example.ts'
 import type { RowNote } from './rows.ts'
 import { workbookOf } from './workbook.ts'
@@ -11,7 +11,7 @@ import { workbookOf } from './workbook.ts'
 const GUIDE = join(import.meta.dirname, '../../../docs/import')
 
 test.each(IMPORT_KINDS)('the example of %s says the same as a spreadsheet', async (kind) => {
-  const { bytes } = await exampleOf(kind, 'sheet')
+  const { bytes } = await exampleOf(HERE, kind, 'sheet')
   const lines = readFileSync(join(GUIDE, `${kind}.ndjson`), 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -20,7 +20,7 @@ test.each(IMPORT_KINDS)('the example of %s says the same as a spreadsheet', asyn
 })
 
 test('in a workbook to fill in numbers are text, down to rows that are empty, and stay as they are typed', async () => {
-  const { bytes } = await exampleOf('stock', 'sheet')
+  const { bytes } = await exampleOf(HERE, 'stock', 'sheet')
   const { sheets } = await readXlsx(bytes, { readStyles: true })
   const formatOf = (row: number, column: number) => sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt
   expect([formatOf(1, 0), formatOf(1_000, 0), formatOf(1, 1)]).toEqual(['@', '@', undefined])
@@ -38,7 +38,7 @@ test('a cell that nests deeper than any record is the text that it is', async ()
 test('a list of words comes back from a workbook as it was, with bars, blanks and brackets in them', async () => {
   const lists = [['Size | Weight', '20|22'], ['[Sale', 'new]'], ['["a"]'], ['a', ' b'], ['a']]
   for (const customers of lists) {
-    const bytes = await workbookOf('campaigns', kindNamed('campaigns').record, [{ id: 'w', customers }])
+    const bytes = await workbookOf(HERE, 'campaigns', kindNamed('campaigns').record, [{ id: 'w', customers }])
     expect(await readSheet('campaigns', bytes)).toMatchObject([{ record: { customers } }])
   }
 })

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { HERE } from '#test/sheets.ts'
 import { exampleOf } from './example.ts'
 import { readNdjson } from './ndjson.ts'
 import { decodeText, UnusableFile } from './source-text.ts'
@@ -62,7 +63,7 @@ describe('readNdjson', () => {
   })
 
   test('says of a workbook that it is one, and of Windows text what may be meant', async () => {
-    const { bytes: workbook } = await exampleOf('stock', 'sheet')
+    const { bytes: workbook } = await exampleOf(HERE, 'stock', 'sheet')
     await expect(Array.fromAsync(readNdjson(bytes(Buffer.from(workbook))))).rejects.toThrow('of a workbook say so')
     const csv = Buffer.from('number;name\n1;K\u00f8benhavn\n', 'latin1')
     await expect(Array.fromAsync(readNdjson(bytes(csv)))).rejects.toThrow('of a CSV say so by the format, “sheet”')

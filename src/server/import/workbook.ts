@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SheetDesk } from '../sheets/desk.ts'
 import { sheetShape } from './sheet-columns.ts'
 
 /** Of a column, in letters. */
@@ -13,6 +14,7 @@ const TYPED_AS_TEXT = { numFmt: '@' }
  * the country it stands in.
  */
 export async function workbookOf(
+  { writePlain }: Pick<SheetDesk, 'writePlain'>,
   name: string,
   record: z.ZodType,
   records: Iterable<unknown>,
@@ -32,8 +34,6 @@ export async function workbookOf(
     const isText = columnOf(head)?.kind === 'text'
     return { width: Math.min(longest, WIDEST) + 4, ...(isText && { style: TYPED_AS_TEXT }) }
   })
-  const { writeXlsx } = await import('hucre')
   const empty = Array.from({ length: emptyRows }, () => columns.map(() => null))
-  const sheet = { name, rows: [columns, ...rows, ...empty], columns: widths, freezePane: { rows: 1 } }
-  return writeXlsx({ sheets: [sheet] })
+  return writePlain({ name, rows: [columns, ...rows, ...empty], columns: widths, freezePane: { rows: 1 } })
 }

@@ -1,5 +1,5 @@
 import { openThread, ThreadGaveUp } from '../files/thread.ts'
-import { type Book, type SheetDraft, SheetRefused } from './sheet.ts'
+import { type Book, type PlainSheet, type SheetDraft, SheetRefused } from './sheet.ts'
 import type { Done, Job } from './worker.ts'
 
 /**
@@ -13,6 +13,8 @@ export type SheetDesk = {
   readText(text: string): Promise<Book>
   /** The sheet as an .xlsx file. */
   write(draft: SheetDraft): Promise<Uint8Array>
+  /** The rows as one. */
+  writePlain(sheet: PlainSheet): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -39,14 +41,17 @@ export function openSheetDesk(): SheetDesk {
     return answer.book
   }
 
+  async function bytes(job: Job): Promise<Uint8Array> {
+    const answer = await done(job)
+    if (!('bytes' in answer)) throw new Error('The thread has answered another question')
+    return answer.bytes
+  }
+
   return {
     read: (bytes) => book({ read: bytes }),
     readText: (text) => book({ text }),
-    async write(draft) {
-      const answer = await done({ write: draft })
-      if (!('bytes' in answer)) throw new Error('The thread has answered another question')
-      return answer.bytes
-    },
+    write: (draft) => bytes({ write: draft }),
+    writePlain: (sheet) => bytes({ writePlain: sheet }),
     close: thread.close,
   }
 }

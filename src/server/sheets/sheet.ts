@@ -36,6 +36,14 @@ export type SheetDraft = {
   isProtected: boolean
 }
 
+/** A sheet of plain rows, to be written as it is. */
+export type PlainSheet = {
+  name: string
+  rows: Cell[][]
+  columns: { width: number; style?: { numFmt: string } }[]
+  freezePane: { rows: number }
+}
+
 /** Why a file is not read. */
 export type Refusal =
   | 'too-large'

@@ -1,5 +1,5 @@
 import { type CellStyle, type CellValue, cellRef, type Cell as WrittenCell, writeXlsx } from 'hucre'
-import type { Cell, Column, Formula, SheetDraft } from './sheet.ts'
+import type { Cell, Column, Formula, PlainSheet, SheetDraft } from './sheet.ts'
 
 const FONT = 'Inter'
 const INK = '131A16'
@@ -16,6 +16,9 @@ const FORMATS: Partial<Record<Column['kind'], string>> = {
   /** Of one piece, with fractions of a cent where it has them. */
   price: '#,##0.00##',
 }
+
+/** The same rows as an .xlsx file. */
+export const writePlainSheet = (sheet: PlainSheet): Promise<Uint8Array> => writeXlsx({ sheets: [sheet] })
 
 /** The sheet as an .xlsx file. A text is a text, whatever it begins with; only what is drafted as a formula is one. */
 export async function writeSheet({ name, intro, columns, rows, isProtected }: SheetDraft): Promise<Uint8Array> {
