@@ -790,6 +790,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Import.MoreFaults': 'Show more of {count}',
   'Import.NoHistory': 'No file has come in here yet. The examples above come in as they are: try one with “Check it”.',
   'Import.NoRows': 'The file has no rows.',
+  'Import.NothingBecause': 'Nothing came in: {file} {reason}',
   'Import.Number': 'Which',
   'Import.One': 'Import',
   'Import.PricesEnded': 'ended',
@@ -808,6 +809,8 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Import.StoppedText':
     '{who} stopped it after {count} {count|row|rows}, which are in. To go on, send the same file again: what is in stays as it is.',
   'Import.Take': 'Bring a file in',
+  'Import.Vat': 'Value added tax',
+  'Import.VatTakenOff': 'Taken off its prices',
   'Import.Warning': 'worth a look',
   'Import.Warnings': 'worth a look',
   'Import.WentOffSale': 'went off sale',

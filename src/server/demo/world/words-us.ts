@@ -4,6 +4,8 @@ import type { DemoDocument } from './editorial.ts'
 const WORDS = {
   'CartChange.Vat': 'The tax has changed.',
   'Checkout.WithoutVat': '{amount} before tax',
+  'Import.PricesHaveVat': 'Sales tax is in its prices, and is to be taken off',
+  'Import.Vat': 'Sales tax',
   'InstantExcel.PricesText': '{currency}, yours, before tax',
   'Mail.Receipt.Sum': 'Sum before tax',
   'Mail.Receipt.Vat': 'Tax',

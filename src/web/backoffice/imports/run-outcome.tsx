@@ -85,9 +85,12 @@ function Sentence({ run: { state, isDryRun, fileName, error, read, refused, stop
         )
   }
   if (state === 'failed') {
+    const values = { file: fileName, reason: error }
     return (
       <strong>
-        {t('Import.FailedBecause', 'Nothing more came in: {file} {reason}', { file: fileName, reason: error })}
+        {isDryRun || read === 0
+          ? t('Import.NothingBecause', 'Nothing came in: {file} {reason}', values)
+          : t('Import.FailedBecause', 'Nothing more came in: {file} {reason}', values)}
       </strong>
     )
   }

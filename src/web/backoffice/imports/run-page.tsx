@@ -41,6 +41,7 @@ export function Component() {
         facts={[
           [t('Import.File', 'File'), run.fileName],
           [t('Import.Format', 'How it is written'), formatText(run.format, t)],
+          [t('Import.Vat', 'Value added tax'), run.pricesHaveVat && t('Import.VatTakenOff', 'Taken off its prices')],
           [t('Import.Began', 'Began'), <Moment key="began" iso={run.startedAt} />],
           [t('Import.Ended', 'Ended'), run.endedAt && <Moment key="ended" iso={run.endedAt} />],
           [t('Office.Who', 'Who'), run.startedBy],
