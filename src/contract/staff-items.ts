@@ -46,9 +46,6 @@ const StaffItem = Named.extend({
   productName: z.string(),
   url: z.string().nullable().describe('Of the page of its product; null where that has none.'),
   unitOfMeasure: z.string(),
-  isNamedHere: z
-    .boolean()
-    .describe('Whether goods are named in the language of the area, so that they can be called otherwise.'),
   isOnSale: z.boolean().describe('Whether the area sells it.'),
   reserved: z.int().describe('Pieces of `stock` that are taken by orders which wait for their payment.'),
   sisters: z

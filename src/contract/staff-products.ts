@@ -40,9 +40,6 @@ export const staffProducts = {
     body: z.object({ area: AreaInfo, productId: Id.nullable() }),
     reply: z.object({
       product: KeptProduct.nullable(),
-      isNamedHere: z
-        .boolean()
-        .describe('Whether goods are named in the language of the area, so that it can be saved.'),
       schema: z.record(z.string(), z.unknown()),
     }),
     fails: ['NotFoundException'],

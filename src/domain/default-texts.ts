@@ -1019,8 +1019,6 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Item.IsOnSale': '{name} is on sale',
   'Item.LacksPrice': 'Nobody can order {number} before it has a price',
   'Item.ListPrices': 'List prices',
-  'Item.NamedElsewhere':
-    'Goods are named in another language than that of this area: write them in an area that speaks it.',
   'Item.NewProduct': 'New product',
   'Item.NewProductText':
     'It is on sale in this area once it is saved; another area puts it on sale itself. An item can be ordered once it has a price.',

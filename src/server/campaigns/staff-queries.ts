@@ -51,7 +51,7 @@ export async function searchCampaigns(db: Db, areaId: string, { search, phases, 
 export async function findNamed(db: Db, productIds: readonly string[], languageCode: string) {
   if (productIds.length === 0) return []
   const { rows } = await sql<{ productId: string; number: string; name: string }>`
-    select product_id as "productId", number, coalesce(texts->${languageCode}->>'name', '') as name
+    select product_id as "productId", number, coalesce(text_in(texts, ${languageCode}) ->> 'name', '') as name
     from unnest(${productIds}::text[]) with ordinality as wanted (product_id, place) join product using (product_id)
     order by place`.execute(db)
   return rows

@@ -24,7 +24,7 @@ const goodsOf = (
 ) => `select v.variant_id as "variantId", v.product_id as "productId", v.number, v.unit_of_measure as "unitOfMeasure", ${stock} as stock,
      v.minimum_quantity as "minimumQuantity", v.order_multiple as "orderMultiple", v.allow_backorder as "allowBackorder", v.expected_on::text as "expectedOn",
      v.weight_grams as "weightGrams", p.tax_class as "taxClass",
-     concat_ws(', ', coalesce(p.texts -> $2 ->> 'name', p.number),
+     concat_ws(', ', coalesce(text_in(p.texts, $2) ->> 'name', p.number),
        (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name,
      v.is_active and p.is_active and (p.area_ids = '{}' or $3 = any(p.area_ids)) as "isSold"
    from ${from}

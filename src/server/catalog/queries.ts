@@ -155,7 +155,7 @@ export const findViews = prepared<
   [productIds: string[], languageCode: string, priceScope: string, currencyCode: string, day: string]
 >(`
   select p.product_id as id, p.parent_id as "parentId", p.number, p.brand, p.product_type as "productType",
-    p.new_until as "newUntil", p.category_ids as "categoryIds", p.texts -> $2 as text, p.media,
+    p.new_until as "newUntil", p.category_ids as "categoryIds", text_in(p.texts, $2) as text, p.media,
     (select coalesce(json_agg(r - 'number' order by at), '[]')
       from jsonb_array_elements(p.related) with ordinality o (r, at)) as related,
     coalesce((
@@ -201,7 +201,7 @@ type EndedRow = { variantId: string; productId: string; number: string; name: st
 /** What variants are called in a language, sold or not. */
 export const findEnded = prepared<EndedRow, [variantIds: readonly string[], languageCode: string]>(
   `select v.variant_id as "variantId", v.product_id as "productId", v.number,
-     concat_ws(', ', coalesce(p.texts -> $2 ->> 'name', p.number),
+     concat_ws(', ', coalesce(text_in(p.texts, $2) ->> 'name', p.number),
        (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name
    from variant v join product p using (product_id) where v.variant_id = any($1)`,
 )

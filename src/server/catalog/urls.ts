@@ -20,11 +20,13 @@ export class Urls {
     this.#targets = saved
   }
 
+  /** What a URL leads to in a language; in any other where nothing of that language is there. */
   find(languageCode: string, url: string): UrlTarget | undefined {
-    const targets = this.#targets.get(languageCode)
-    for (const kind of KINDS) {
-      const id = targets?.[kind].get(url)
-      if (id !== undefined) return { kind, id }
+    for (const targets of [this.#targets.get(languageCode), ...this.#targets.values()]) {
+      for (const kind of KINDS) {
+        const id = targets?.[kind].get(url)
+        if (id !== undefined) return { kind, id }
+      }
     }
     return undefined
   }

@@ -107,7 +107,7 @@ export const findAgreements = prepared<
   },
   [scope: string, languageCode: string, take: number]
 >(
-  `select v.number, coalesce(o.texts -> $2 ->> 'name', o.number) as "productName",
+  `select v.number, coalesce(text_in(o.texts, $2) ->> 'name', o.number) as "productName",
      p.unit_of_measure as "unitOfMeasure", p.currency_code as "currencyCode",
      p.minimum_quantity as "minimumQuantity", nullif(p.valid_from, '0001-01-01')::text as "validFrom",
      p.valid_to::text as "validTo", p.amount, p.percentage as "discountPercentage"
@@ -120,7 +120,7 @@ export const findOwnNumbers = prepared<
   { ownNumber: string; number: string; name: string },
   [customerNumber: string, languageCode: string, take: number]
 >(
-  `select o.own_number as "ownNumber", v.number, coalesce(p.texts -> $2 ->> 'name', p.number) as name
+  `select o.own_number as "ownNumber", v.number, coalesce(text_in(p.texts, $2) ->> 'name', p.number) as name
    from own_number o join variant v using (variant_id) join product p using (product_id)
    where o.customer_number = $1 order by o.own_number limit $3`,
 )

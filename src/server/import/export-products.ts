@@ -39,7 +39,7 @@ type Exported = Omit<ProductRecord, 'variants'> & {
 async function read(db: Db, languageCode: string, which: RawBuilder<unknown>): Promise<Exported[]> {
   const { rows } = await sql<Exported>`
     select p.product_id as "productId", p.number, t ->> 'name' as name, p.brand, p.product_type as "productType",
-      (select array_agg(coalesce(c.texts -> ${languageCode}, jsonb_path_query_first(c.texts, '$.*')) ->> 'name'
+      (select array_agg(text_in(c.texts, ${languageCode}) ->> 'name'
           order by way.position)
         from unnest(p.category_ids) with ordinality way (category_id, position) join category c using (category_id)
       ) as category,
@@ -54,7 +54,7 @@ async function read(db: Db, languageCode: string, which: RawBuilder<unknown>): P
         from jsonb_array_elements(p.related) with ordinality o (r, at)) as related,
       p.is_active as "isActive", v.variants
     from product p
-    cross join lateral (select coalesce(p.texts -> ${languageCode}, jsonb_path_query_first(p.texts, '$.*'))) x (t)
+    cross join lateral (select text_in(p.texts, ${languageCode})) x (t)
     cross join lateral (
       select jsonb_agg(jsonb_build_object(
         'number', v.number, 'ean', v.ean, 'attributes', v.attributes, 'unitOfMeasure', v.unit_of_measure,

@@ -75,7 +75,7 @@ async function findingsOf(db: Db, area: Scope, wishes: readonly Wish[]) {
     openRedirects(db),
     openAreas(db),
     openDocuments(db),
-    db.selectFrom('content_url').select('url').where('language_code', '=', languageCode).execute(),
+    db.selectFrom('content_url').select('url').distinct().execute(),
   ])
   const urls = new Set(['/', ...rows.map(({ url }) => url)])
   const steps = reviewRedirects(wishes, {

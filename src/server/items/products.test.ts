@@ -318,19 +318,28 @@ describe('POST SaveProduct', () => {
   })
 })
 
-test('where goods are named in another language than the area speaks, a product is read and not saved', async () => {
+test('in an area of another language a product is shown, found and saved in the language of goods', async () => {
   const { productId } = await brought()
-  const german = { areaId: 'de', languageCode: 'de-DE', currencyCode: 'EUR' }
-  const settings = { ...shop.inside.areas.find('eu'), areaInfo: german, domains: [] }
+  const area = { areaId: 'de', languageCode: 'de-DE', currencyCode: 'EUR' }
+  const settings = JSON.stringify({ ...shop.inside.areas.find('eu'), areaInfo: area, domains: [] })
   await shop.db
     .insertInto('area')
-    .values({ area_id: 'de', language_code: 'de-DE', currency_code: 'EUR', settings: JSON.stringify(settings) })
+    .values({ area_id: 'de', language_code: 'de-DE', currency_code: 'EUR', settings })
     .execute()
   await shop.inside.areas.follow([{ kind: 'area', key: '' }])
-  const body = { area: german, productId }
-  const { product, isNamedHere } = await clerk.api('POST /backoffice/api/Product/GetProduct', { body })
-  expect(isNamedHere).toBe(false)
+  await shop.inside.catalog.rebuild()
+  const product = await read(productId, area)
   if (!product) throw new Error('it is there')
-  const renamed = save({ ...product, name: 'Stahldart' }, product, german)
-  await expect(renamed).rejects.toMatchObject(refusedAt('product.name'))
+  await save({ ...product, name: 'Falcon darts' }, product, area)
+  const rows = shop.db.selectFrom('product').select('texts').where('product_id', '=', productId)
+  expect(await rows.executeTakeFirst()).toEqual({
+    texts: { 'en-GB': expect.objectContaining({ name: 'Falcon darts' }) },
+  })
+  const item = await get(`${productId}-20`, area)
+  expect(item).toMatchObject({ productName: 'Falcon darts' })
+  expect(
+    await shop.visitor().api('GET /api/Content/GetContentByUrl', { query: { area, url: item.url ?? '' } }),
+  ).toMatchObject({
+    product: { name: 'Falcon darts', url: item.url },
+  })
 })

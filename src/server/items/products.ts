@@ -23,17 +23,15 @@ import { type By, changedMeanwhile } from './service.ts'
 /** A product as it can be written, and by which schema; that alone for a new one. Throws NotFoundException. */
 export async function getProduct(
   { db }: Pick<Shop, 'db'>,
-  { languageCode }: EffectiveArea,
   productId: string | null,
 ): Promise<Reply<'POST /backoffice/api/Product/GetProduct'>> {
-  const record = productId === null ? undefined : await findRecord(db, languageCode, productId)
+  const record = productId === null ? undefined : await findRecord(db, productId)
   if (productId !== null && !record) throw notFound('Product')
-  const isNamedHere = (await languageOfGoods(db)) === languageCode
-  return { product: record ? termsOf(record) : null, isNamedHere, schema: productSchema() }
+  return { product: record ? termsOf(record) : null, schema: productSchema() }
 }
 
-const findRecord = async (db: Db, languageCode: string, productId: string): Promise<ProductRecord | undefined> =>
-  (await readProducts(db, languageCode, [productId]))[0]
+const findRecord = async (db: Db, productId: string): Promise<ProductRecord | undefined> =>
+  (await readProducts(db, await languageOfGoods(db), [productId]))[0]
 
 function termsOf({ areas: _, isActive: __, variants, category, ...product }: ProductRecord): KeptProduct {
   const items = variants.map(({ stock: _, expectedOn: __, allowBackorder: ___, prices: ____, ...item }) => ({
@@ -56,17 +54,15 @@ export async function saveProduct(
   area: EffectiveArea,
   { product: said, replaces, ...by }: By & Change,
 ): Promise<Reply<'POST /backoffice/api/Product/SaveProduct'>> {
-  const { areaId, languageCode, settings } = area
+  const { areaId, settings } = area
   const productId = slugOf(said.number)
   const warnings: string[] = []
   const { kept, unpriced } = await inTransaction(shop.db, async (tx) => {
     await awaitTurn(tx, [])
     const items = await queries.holdItems(tx, [productId, said.items.map(({ number }) => slugOf(number))])
     const [held] = await queries.holdProduct(tx, [productId, areaId])
-    const record = held && (await findRecord(tx, languageCode, productId))
+    const record = held && (await findRecord(tx, productId))
     if (replaces ? !record : held) throw replaces ? notFound('Product') : alreadyThere()
-    const spoken = await languageOfGoods(tx)
-    if (spoken !== languageCode) throw invalid('product.name', `Goods are named in ${spoken}`)
     const before = record && termsOf(record)
     const changed = FIELDS.filter((field) => !isDeepStrictEqual(said[field], replaces?.[field]))
     if (before && changed.some((field) => !isDeepStrictEqual(replaces?.[field], before[field]))) {
@@ -87,7 +83,7 @@ export async function saveProduct(
       if (slugOf(each.productNumber) !== productId) warnings.push(takenOver(each))
     }
     for (const deed of deedsOf(before, wanted)) await note(tx, { ...by, ...deed, outcome: 'ok' })
-    const kept = await findRecord(tx, languageCode, productId)
+    const kept = await findRecord(tx, productId)
     if (!kept) throw new Error(`${productId} was written and is not there`)
     const added = wanted.items.filter(({ variantId }) => variantId == null).map(({ number }) => slugOf(number))
     const { currencyCode } = settings.areaInfo

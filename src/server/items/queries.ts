@@ -13,7 +13,6 @@ type ItemRow = Named & {
   productName: string
   url: string | null
   unitOfMeasure: string
-  isNamedHere: boolean
   isOnSale: boolean
   stock: number
   reserved: number
@@ -28,8 +27,8 @@ const IS_SOLD = `(p.is_active and (p.area_ids = '{}' or $2 = any(p.area_ids)))`
 /** An item with its level as whoever counts the shelf says it. */
 export const findItem = prepared<ItemRow, [variantId: string, areaId: string, languageCode: string]>(
   `select v.variant_id as "variantId", v.number, v.attributes, p.product_id as "productId",
-     coalesce(p.texts -> $3 ->> 'name', p.number) as "productName", p.texts -> $3 ->> 'url' as url,
-     v.unit_of_measure as "unitOfMeasure", p.texts ? $3 as "isNamedHere",
+     coalesce(text_in(p.texts, $3) ->> 'name', p.number) as "productName", text_in(p.texts, $3) ->> 'url' as url,
+     v.unit_of_measure as "unitOfMeasure",
      v.is_active and ${IS_SOLD} as "isOnSale",
      v.stock + coalesce(taken.pieces, 0) as stock, coalesce(taken.pieces, 0) as reserved, v.expected_on as "expectedOn",
      v.allow_backorder as "allowBackorder",
@@ -110,7 +109,7 @@ export async function searchOffSale(
   { areaId, languageCode, currencyCode, day }: Place,
   { search, skip, take }: OffSaleSearch,
 ) {
-  const name = sql<string>`coalesce(p.texts -> ${languageCode} ->> 'name', p.number)`
+  const name = sql<string>`coalesce(text_in(p.texts, ${languageCode}) ->> 'name', p.number)`
   const says = (word: string) =>
     sql<SqlBool>`(v.number || ' ' || coalesce(v.ean, '') || ' ' || ${name} ilike ${containing(word)})`
   const matching = db

@@ -14,7 +14,7 @@ export const itemRoutes = handlers(staffItems, {
 })
 
 export const staffProductRoutes = handlers(staffProducts, {
-  'POST /backoffice/api/Product/GetProduct': ({ shop, area, body }) => getProduct(shop, area, body.productId),
+  'POST /backoffice/api/Product/GetProduct': ({ shop, body }) => getProduct(shop, body.productId),
   'POST /backoffice/api/Product/SaveProduct': ({ shop, area, actor, body, ip, traceId }) =>
     saveProduct(shop, area, { ...body, actor, ip, traceId }),
 })

@@ -60,7 +60,7 @@ const rowsOf = (db: Db, { areaId, languageCode }: Place, wanted: AgreementSearch
     .innerJoin('product as i', 'i.product_id', 'v.product_id')
     .select(['o.customer', 'o.customerName', 'o.priceGroup', 'v.number'])
     .select([
-      sql<string>`coalesce(i.texts->${languageCode}->>'name', '')`.as('productName'),
+      sql<string>`coalesce(text_in(i.texts, ${languageCode}) ->> 'name', '')`.as('productName'),
       'p.unit_of_measure as unitOfMeasure',
       'p.currency_code as currencyCode',
       'p.minimum_quantity as minimumQuantity',

@@ -10,9 +10,9 @@ type Where = [languageCode: string, of: string | readonly string[], afterId: str
 
 const PRODUCTS = `
   from product p
-  where is_active and (area_ids = '{}' or $2 = any(area_ids)) and coalesce(texts -> $1 ->> 'url', '') <> ''`
+  where is_active and (area_ids = '{}' or $2 = any(area_ids)) and coalesce(text_in(texts, $1) ->> 'url', '') <> ''`
 const CATEGORIES = (ids: string) => `
-  from category where category_id = any(${ids}) and coalesce(texts -> $1 ->> 'url', '') <> ''`
+  from category where category_id = any(${ids}) and coalesce(text_in(texts, $1) ->> 'url', '') <> ''`
 /** Whether a document is a page that every visitor is shown, and that leads on to no other one. */
 const IS_SHOWN = (page: string) => `${page}.is_published and ${page}.body ->> 'requires' is null
     and coalesce(${page}.body ->> 'toUrl', '') in ('', ${page}.key)`
@@ -28,10 +28,10 @@ const PAGES = `
 
 const findPart: Record<SitemapType, (db: Db, where: Where) => Promise<Listed[]>> = {
   product: prepared(`
-    select product_id as id, texts -> $1 ->> 'url' as url, area_ids as "areaIds", updated_at as "changedAt"
+    select product_id as id, text_in(texts, $1) ->> 'url' as url, area_ids as "areaIds", updated_at as "changedAt"
     ${PRODUCTS} and product_id > $3 order by product_id offset $4 limit $5`),
   category: prepared(`
-    select category_id as id, texts -> $1 ->> 'url' as url, null as "areaIds", updated_at as "changedAt"
+    select category_id as id, text_in(texts, $1) ->> 'url' as url, null as "areaIds", updated_at as "changedAt"
     ${CATEGORIES('$2')} and category_id > $3 order by category_id offset $4 limit $5`),
   page: prepared(`
     select key as id, key as url, updated_at as "changedAt", array(

@@ -112,11 +112,9 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
           {t('Office.Save', 'Save')}
         </Button>
         <SaleButton item={item} />
-        {item.isNamedHere && (
-          <ButtonLink to={`${base}/products/of/${encodeURIComponent(productId)}`}>
-            {t('Paper.Name', 'Product')}
-          </ButtonLink>
-        )}
+        <ButtonLink to={`${base}/products/of/${encodeURIComponent(productId)}`}>
+          {t('Paper.Name', 'Product')}
+        </ButtonLink>
         {isOnSale && url !== null && (
           <ButtonLink to={url} target="_blank">
             {t('Office.InShop', 'In the shop')}

@@ -68,7 +68,7 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
   const [begun, setBegun] = useState<Body>(() => writing.begun.product ?? emptyProduct(schema))
   const [body, setBody] = useState(begun)
   const base = `/backoffice/${area.areaId}/products`
-  const { product, productId, isNamedHere } = loaded
+  const { product, productId } = loaded
 
   async function save(): Promise<void> {
     const replaces: Said['replaces'] = JSON.parse(writing.version)
@@ -94,24 +94,15 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
     if (productId === null) await navigate(`${base}/of/${answer.productId}`, { replace: true })
   }
 
-  function lead(): string {
-    if (!isNamedHere) {
-      return t(
-        'Item.NamedElsewhere',
-        'Goods are named in another language than that of this area: write them in an area that speaks it.',
-      )
-    }
-    if (product) {
-      return t(
+  const lead = product
+    ? t(
         'Item.ProductOverwritten',
         'What is saved holds at once, in all areas. An item that is taken away here goes off sale. A file of products that names the product writes over it.',
       )
-    }
-    return t(
-      'Item.NewProductText',
-      'It is on sale in this area once it is saved; another area puts it on sale itself. An item can be ordered once it has a price.',
-    )
-  }
+    : t(
+        'Item.NewProductText',
+        'It is on sale in this area once it is saved; another area puts it on sale itself. An item can be ordered once it has a price.',
+      )
 
   return (
     <Stack gap={6}>
@@ -121,46 +112,42 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
         actions={<Link to={base}>{t('Office.Products', 'Products and stock')}</Link>}
       />
       <Acts>
-        {isNamedHere && (
-          <Button severity="primary" loading={isBusy} onClick={() => void save()}>
-            {t('Office.Save', 'Save')}
-          </Button>
-        )}
+        <Button severity="primary" loading={isBusy} onClick={() => void save()}>
+          {t('Office.Save', 'Save')}
+        </Button>
         {productId !== null && (
           <ButtonLink to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</ButtonLink>
         )}
       </Acts>
-      <p className={css.lead}>{lead()}</p>
+      <p className={css.lead}>{lead}</p>
       {writing.isOvertaken && <Overtaken writing={writing} />}
-      {isNamedHere && (
-        <WideAndNarrow>
-          {/* A new one goes on at its own address, where it can be written on. */}
-          <form ref={form} noValidate inert={isBusy && !product} onSubmit={(event) => event.preventDefault()}>
-            <ProductForm
-              schema={schema}
-              body={body}
-              isKnown={product !== null}
-              faults={faults}
-              onChange={(next) => {
-                setBody(next)
-                writing.change()
-              }}
-            />
-          </form>
-          {product && (
-            <Panel title={t('Item.PricesAndStock', 'Prices and stock')}>
-              <ul className={css.list}>
-                {product.items.map(({ variantId, number, attributes }) => (
-                  <li key={number}>
-                    <Link to={`${base}/${encodeURIComponent(variantId ?? '')}`}>{number}</Link>
-                    <Dotted facts={attributes.map(({ value }) => unbroken(value))} />
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
-        </WideAndNarrow>
-      )}
+      <WideAndNarrow>
+        {/* A new one goes on at its own address, where it can be written on. */}
+        <form ref={form} noValidate inert={isBusy && !product} onSubmit={(event) => event.preventDefault()}>
+          <ProductForm
+            schema={schema}
+            body={body}
+            isKnown={product !== null}
+            faults={faults}
+            onChange={(next) => {
+              setBody(next)
+              writing.change()
+            }}
+          />
+        </form>
+        {product && (
+          <Panel title={t('Item.PricesAndStock', 'Prices and stock')}>
+            <ul className={css.list}>
+              {product.items.map(({ variantId, number, attributes }) => (
+                <li key={number}>
+                  <Link to={`${base}/${encodeURIComponent(variantId ?? '')}`}>{number}</Link>
+                  <Dotted facts={attributes.map(({ value }) => unbroken(value))} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </WideAndNarrow>
       <LeaveGuard isChanged={writing.isChanged} />
     </Stack>
   )
