@@ -123,6 +123,9 @@ export const AreaSettings = z.object({
   logoUrl: Address.optional().describe(
     'A picture that stands in place of the name at the head of every page and, when it is kept here, of every paper.',
   ),
+  iconUrl: Address.optional().describe(
+    'A square picture that stands for the shop in the tabs and bookmarks of browsers.',
+  ),
   newAccountUrl: Address.optional().describe(
     'Where a dealer who has no account asks for one: the page to sign in leads there.',
   ),

@@ -130,7 +130,7 @@ async function render(page: PageRequest, shop: Shop): Promise<PageAnswer> {
     data: { loaderData, errors: writeErrors(errors) },
     errorContent,
   }
-  const facts = matches.flatMap(({ route }) => factsOf(loaderData[route.id], settings.solutionName, page.origin))
+  const facts = matches.flatMap(({ route }) => factsOf(loaderData[route.id], settings, page.origin))
   const modules = [...matches.flatMap(({ route }) => fileOf(route.handle)), ...parts]
   return {
     status: status ?? head?.status ?? 200,

@@ -1,3 +1,4 @@
+import type { AreaSettings } from '#contract/area.ts'
 import type { Head } from './app/head.ts'
 import type { ProductListData } from './catalog/list-data.ts'
 import { categoryCrumbs, crumbsJsonLd, listJsonLd, productJsonLd, shopJsonLd } from './catalog/structured-data.ts'
@@ -9,7 +10,7 @@ type PageData = ContentData<'page' | 'category' | 'product'> | { kind?: undefine
  * What a page is about as search engines read it, by what its loader answered. Only the server writes it: nobody reads
  * it who moves from page to page.
  */
-export function factsOf(data: unknown, shopName: string, origin: string): object[] {
+export function factsOf(data: unknown, settings: AreaSettings, origin: string): object[] {
   if (!isPageData(data)) return []
   switch (data.kind) {
     case 'product': {
@@ -21,7 +22,7 @@ export function factsOf(data: unknown, shopName: string, origin: string): object
       return [listJsonLd(category.name, shown(data.list), origin), crumbsJsonLd(categoryCrumbs(category), origin)]
     }
     case 'page':
-      return data.content.url === '/' ? shopJsonLd(shopName, origin) : []
+      return data.content.url === '/' ? shopJsonLd(settings, origin) : []
     default:
       return [listJsonLd(data.head.title, shown(data.list), origin)]
   }

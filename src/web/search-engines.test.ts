@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { insertPage } from '#test/factories.ts'
 import { openTestPages } from '#test/pages.ts'
@@ -92,6 +93,22 @@ describe('what stands under a page in the results of a search engine', () => {
 test('says what it is: the shop on its front page, a list on a list', async () => {
   expect((await read('/', 'shop.example')).types).toEqual(['Organization', 'WebSite'])
   expect((await read('/search', 'shop.example')).types).toEqual(['ItemList'])
+})
+
+test('shows the area’s own sign in tabs and its logo to search engines, else those of the software', async () => {
+  const seen = async (url: string) => {
+    const { body } = await read(url, 'shop.example')
+    return [/<link rel="icon" href="(.*?)"/.exec(body)?.[1], /"logo":"(.*?)"/.exec(body)?.[1]]
+  }
+  expect(await seen('/')).toEqual(['/favicon.svg', 'https://shop.example/favicon.svg'])
+  const own = { logoUrl: '/images/fit/960/0/ce/bG9nbw', iconUrl: '/images/fit/960/0/ce/aWNvbg' }
+  await shop.db
+    .updateTable('area')
+    .set({ settings: sql`settings || ${JSON.stringify(own)}` })
+    .where('area_id', '=', 'eu')
+    .execute()
+  await shop.inside.areas.follow([{ kind: 'area', key: '' }])
+  expect(await seen('/?again')).toEqual(['/images/fit/160/0/ce/aWNvbg', `https://shop.example${own.logoUrl}`])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { PageRequest, PublicSettings, StyleFile } from '#contract/page.ts'
 import { escapeMarkup } from '#domain/markup.ts'
 import type { FoundForError } from '../content/error-content-context.ts'
+import { atWidth } from '../ui/picture-sizes.ts'
 import { NOTE_EARLY_EVENTS } from './early-events.ts'
 import { fullTitle, type Head } from './head.ts'
 import type { PartName } from './parts.ts'
@@ -35,6 +36,9 @@ type Shell = {
   facts: readonly object[]
 }
 
+/** Of the software, where an area has none of its own. */
+const SIGN = '/favicon.svg'
+
 /** The HTML document around a rendered page. */
 export function documentOf({ page, shop, head, state, body, modules, facts }: Shell): string {
   const { scripts, styles } = page.assets.filesOf(modules)
@@ -59,7 +63,7 @@ export function documentOf({ page, shop, head, state, body, modules, facts }: Sh
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${escapeMarkup(atWidth(shop.settings.iconUrl ?? SIGN, 160))}">
 ${page.assets.head}
 ${tags.filter(Boolean).join('\n')}
 </head>

@@ -1,3 +1,4 @@
+import type { AreaSettings } from '#contract/area.ts'
 import type { Category } from '#contract/content.ts'
 import type { Product } from '#contract/products.ts'
 import { isBuyable } from '#domain/stock.ts'
@@ -63,11 +64,13 @@ export function crumbsJsonLd(crumbs: Crumbs, origin: string): object {
   }
 }
 
+type Named = Pick<AreaSettings, 'solutionName' | 'logoUrl'>
+
 /** Who keeps the shop, and how it is searched from outside. */
-export function shopJsonLd(name: string, origin: string): object[] {
+export function shopJsonLd({ solutionName: name, logoUrl = '/favicon.svg' }: Named, origin: string): object[] {
   const organisation = { '@type': 'Organization', '@id': `${origin}/#organization`, name, url: `${origin}/` }
   return [
-    { '@context': CONTEXT, ...organisation, logo: `${origin}/favicon.svg` },
+    { '@context': CONTEXT, ...organisation, logo: new URL(logoUrl, origin).href },
     {
       '@context': CONTEXT,
       '@type': 'WebSite',

@@ -7,7 +7,17 @@ type Part = (typeof PARTS)[number]
 
 const FIELDS: Record<Exclude<Part, 'selling'>, readonly string[]> = {
   menus: ['menus'],
-  general: ['name', 'solutionName', 'logoUrl', 'newAccountUrl', 'topBarText', 'footerContent', 'domains', 'theme'],
+  general: [
+    'name',
+    'solutionName',
+    'logoUrl',
+    'iconUrl',
+    'newAccountUrl',
+    'topBarText',
+    'footerContent',
+    'domains',
+    'theme',
+  ],
   banners: [
     'globalCampaignBanners',
     'productListPageTopBannerCampaigns',
@@ -68,7 +78,7 @@ export function partHint(part: Part, t: Translate): string {
     case 'general':
       return t(
         'AreaHint.General',
-        'A host name of the area’s own leads its visitors here. New account is a page, or an address elsewhere, where a dealer without one asks for it: the page to sign in leads there.',
+        'Icon is a square picture for the tabs of browsers. A host name of the area’s own leads its visitors here. New account is a page, or an address elsewhere, where a dealer without one asks for it: the page to sign in leads there.',
       )
     case 'banners':
       return t('AreaHint.Banners', 'Above every page, above and between products of lists, and with mix-and-match.')

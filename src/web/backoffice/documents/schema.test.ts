@@ -20,6 +20,7 @@ describe('controlOf', () => {
     ['description', { type: 'string', maxLength: 2000 }, 'text'],
     ['linkUrl', { type: 'string', maxLength: 2000 }, 'line'],
     ['logoUrl', { type: 'string', maxLength: 2000 }, 'picture'],
+    ['iconUrl', { type: 'string', maxLength: 2000 }, 'picture'],
     ['imageUrl', { type: 'string', maxLength: 2000 }, 'picture'],
     ['html', { type: 'string', maxLength: 100_000 }, 'markup'],
     ['footerContent', { type: 'string' }, 'markup'],

@@ -64,7 +64,7 @@ export function controlOf(name: string, given: Schema): Control {
     case 'string':
       if (schema.format === 'date') return 'day'
       if (schema.format === 'html' || /^html$|^footerContent$|FooterText$/i.test(name)) return 'markup'
-      if (schema.format === 'picture' || /(image|logo)Url$/i.test(name)) return 'picture'
+      if (schema.format === 'picture' || /(image|logo|icon)Url$/i.test(name)) return 'picture'
       return (schema.maxLength ?? 0) > 500 && !/url$|heading|title|label|linkText/i.test(name) ? 'text' : 'line'
     default:
       return 'json'
