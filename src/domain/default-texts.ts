@@ -690,6 +690,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Finding.TargetText': '{detail} is neither a path of this shop nor begins with https://.',
   'Finding.Twice': 'Twice, differently',
   'Finding.TwiceText': 'Line {detail} leads elsewhere from the same address.',
+  'Footer.Information': 'Information',
   'Footer.Products': 'Products',
   'Form.Away': 'It could not be sent just now. What you wrote is still here; try again in a moment.',
   'Form.Choose': 'Choose …',

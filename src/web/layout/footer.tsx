@@ -16,7 +16,8 @@ export const Footer = memo(() => {
   const t = useTranslate()
   const { settings, session } = useShop()
   const main = useMainEntries()
-  const groups = menuEntries(settings.menus, 'footer', session !== null)
+  const entries = menuEntries(settings.menus, 'footer', session !== null)
+  const alone = entries.filter(({ children }) => children.length === 0)
   return (
     <footer className={css.footer}>
       <div className={css.inside}>
@@ -25,9 +26,10 @@ export const Footer = memo(() => {
           <RichText html={settings.footerContent} size="s" />
         </div>
         <FooterLinks title={t('Footer.Products', 'Products')} entries={main} />
-        {groups.map((group) => (
-          <FooterLinks key={group.id} title={group.name} entries={group.children.length ? group.children : [group]} />
-        ))}
+        {entries.map(
+          ({ id, name, children }) => children.length > 0 && <FooterLinks key={id} title={name} entries={children} />,
+        )}
+        {alone.length > 0 && <FooterLinks title={t('Footer.Information', 'Information')} entries={alone} />}
         <LookSwitches />
       </div>
     </footer>
