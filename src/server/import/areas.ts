@@ -32,14 +32,23 @@ function doubtsOf({ area: areaId, languageCode, currencyCode, settings, ...area 
   const { data } = KeptSettings.safeParse({ ...settings, areaInfo: { areaId, languageCode, currencyCode } })
   if (!data) return []
   const seller = sellerCountry(data)
-  const { rateCountryCode } = vatRule({ sellerCountryCode: seller, shipToCountryCode: seller, vatNumber: null })
+  const rule = (to: string) => vatRule({ sellerCountryCode: seller, shipToCountryCode: to, vatNumber: null })
+  const { rateCountryCode } = rule(seller)
   const isTaxed = rateCountryCode === null || area.vatRates.some((each) => each.countryCode === rateCountryCode)
+  const untaxed = area.vatRates.filter(
+    ({ countryCode, taxClass, percentage }) =>
+      percentage === 0 && taxClass === 'standard' && rule(countryCode).rateCountryCode === countryCode,
+  )
   const isSent = area.shippingMethods.some(({ fees }) => fees.some((fee) => fee.currencyCode === currencyCode))
   return [
     ...passedOver(settings, data, ['settings']),
     ...(area.countries.length ? [] : ['countries: there is none, and nothing can be ordered']),
     ...(isSent ? [] : [`shippingMethods: none has a fee in ${currencyCode}, and nothing can be ordered`]),
     ...(isTaxed ? [] : [`vatRates: there is none for ${seller}, from where it sells: no value added tax is taken`]),
+    ...untaxed.map(
+      ({ countryCode }) =>
+        `vatRates: 0 % in ${countryCode}: who buys there without a VAT number pays none; left out, he pays that of ${seller}`,
+    ),
   ]
 }
 

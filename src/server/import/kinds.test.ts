@@ -65,13 +65,19 @@ test('what an area cannot sell without, and settings that none has, are told of,
   })
   const domains = [{ language: 'en-GB', domain: 'home.example', isPrimary: true }]
   const menus = [{ id: 'a', name: 'A', url: '/a', tags: [], children: [], icon: 'x' }]
+  const untaxed = [
+    { countryCode: 'DE', percentage: 0 },
+    { countryCode: 'CH', percentage: 0 },
+    { countryCode: 'IE', percentage: 23 },
+    { countryCode: 'IE', taxClass: 'books', percentage: 0 },
+  ]
   const sells = {
     countries: [{ countryCode: 'DK', name: 'Denmark' }],
     vatRates: [{ countryCode: 'DK', percentage: 25 }],
     shippingMethods: [{ id: 'by-guest', name: 'Parcel', fees: [{ currencyCode: 'EUR', fee: 5 }] }],
   }
   const { created, warnings, reasons } = await bringing('areas', [
-    area('homely', { domains, menus, menu: [], sellerCountryCode: 'DK' }),
+    { ...area('homely', { domains, menus, menu: [], sellerCountryCode: 'DK' }), vatRates: untaxed },
     { ...area('guest', { domains, sellerCountryCode: 'DK' }), ...sells },
   ])
   expect(created).toBe(1)
@@ -81,6 +87,7 @@ test('what an area cannot sell without, and settings that none has, are told of,
     '1: countries: there is none, and nothing can be ordered',
     '1: shippingMethods: none has a fee in EUR, and nothing can be ordered',
     '1: vatRates: there is none for DK, from where it sells: no value added tax is taken',
+    '1: vatRates: 0 % in DE: who buys there without a VAT number pays none; left out, he pays that of DK',
   ])
   expect(reasons).toEqual(['2: settings.domains.0.domain: The area homely is at home there.'])
 })
