@@ -61,7 +61,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'AreaHint.Banners': 'Above every page, above and between products of lists, and with mix-and-match.',
   'AreaHint.Company': 'Who sells here, as invoices say it.',
   'AreaHint.General':
-    'Icon is a square picture for the tabs of browsers. A host name of the area’s own leads its visitors here. New account is a page, or an address elsewhere, where a dealer without one asks for it: the page to sign in leads there.',
+    'Icon is a square picture for the tabs of browsers. Theme is the colour: felt is green, chalk is blue. A host name of the area’s own leads its visitors here. New account is a page, or an address elsewhere, where a dealer without one asks for it: the page to sign in leads there.',
   'AreaHint.Menus':
     'Tags say where an entry stands: primary in the main menu, secondary in the top bar, footer below; requires login hides it from visitors. Categories offers buyers an order sheet of what an entry of the main menu leads to: its ID is then that of the category, which is chosen by its names. The ID of any other entry is a word of your own that no other entry has.',
   'AreaHint.Search':

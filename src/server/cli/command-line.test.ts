@@ -128,6 +128,20 @@ test.each(
   expect([exitCode, out]).toEqual([0, expect.stringContaining(`Usage: npm run shop -- ${command.join(' ')}`)])
 })
 
+test('order-numbers has orders be numbered from a number on, over a backup too, and never goes back', async () => {
+  const next = async () => (await sql<{ next: number }>`select nextval('order_number')::int as next`.execute(db)).rows
+  expect(await shop(['order-numbers', '500000'])).toMatchObject({ exitCode: 0, out: 'The next order is 500000.\n' })
+  const { rows } =
+    await sql`select last_value::int as last from pg_sequences where sequencename = 'order_number'`.execute(db)
+  expect(rows).toEqual([{ last: 499_999 }])
+  expect(await next()).toEqual([{ next: 500_000 }])
+  for (const number of ['500000', '1', '1e6', '0x9fffff', '1000000000000']) {
+    const refused = await shop(['order-numbers', number])
+    expect(refused).toMatchObject({ exitCode: 2, err: 'Say a number from 500001 to 999999999999\n' })
+  }
+  expect(await next()).toEqual([{ next: 500_001 }])
+})
+
 test('check-audit finds an entry that was changed behind the back of the shop', async () => {
   expect((await shop(['check-audit'])).out).toBe('The audit trail has no entries.\n')
   await note(db, { claimedName: 'clerk', action: 'Test', ip: '', traceId: 'trace', outcome: 'ok' })

@@ -12,6 +12,7 @@ import { EXPORT_KINDS, exportKind } from './export.ts'
 import { type FeedTokenCall, printFeedToken } from './feed-token.ts'
 import { type ImportCall, importFile } from './import.ts'
 import { type InviteCall, inviteByMail } from './invite.ts'
+import { beginOrderNumbers } from './order-numbers.ts'
 import { printPerson, removePerson } from './person.ts'
 import { settingsHelp } from './settings.ts'
 import { complain, say, type Terminal, UsageError } from './terminal.ts'
@@ -189,6 +190,12 @@ Example:
   npm run shop -- check-audit`
 
 function addDatabaseCommands(program: Command, terminal: Terminal, done: (exitCode: number) => void) {
+  program
+    .command('order-numbers')
+    .description('Says from which number on orders are numbered, such as above those of the shop before.')
+    .argument('<first>', 'the number of the next order')
+    .addHelpText('after', '\nExample:\n  npm run shop -- order-numbers 500001')
+    .action(async (first: string) => done(await beginOrderNumbers(terminal, first)))
   program
     .command('check-audit')
     .description(

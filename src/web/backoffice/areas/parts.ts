@@ -78,7 +78,7 @@ export function partHint(part: Part, t: Translate): string {
     case 'general':
       return t(
         'AreaHint.General',
-        'Icon is a square picture for the tabs of browsers. A host name of the area’s own leads its visitors here. New account is a page, or an address elsewhere, where a dealer without one asks for it: the page to sign in leads there.',
+        'Icon is a square picture for the tabs of browsers. Theme is the colour: felt is green, chalk is blue. A host name of the area’s own leads its visitors here. New account is a page, or an address elsewhere, where a dealer without one asks for it: the page to sign in leads there.',
       )
     case 'banners':
       return t('AreaHint.Banners', 'Above every page, above and between products of lists, and with mix-and-match.')
