@@ -53,6 +53,19 @@ test('a paper says everything that is to be said, with its title, language, tags
   expect(source).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile)\b/)
 })
 
+test.each([
+  ['wide', ['Sparkasse', 'IBAN DE02 1203 0000 0000 2020 51', 'BIC BYLADEM1001']],
+  ['wider than the page has room for', ['IBAN '.repeat(20)]],
+])('the foot says all of an account that is %s', async (_what, account) => {
+  const company = ['Pfeil & Kugel Großhandel GmbH', 'Industriestraße 12', '33602 Bielefeld', 'Deutschland']
+  const footer = [company, ['Amtsgericht Bielefeld HRB 12345'], account, ['https://www.pfeilkugel.example']]
+  const { pages } = readPdf(await drawPaper({ ...PAPER, footer }))
+  const said = pages.flat().join(' ')
+  for (const line of [...company, ...account]) {
+    expect(said.replaceAll(' ', '')).toContain(line.replaceAll(' ', ''))
+  }
+})
+
 test('five hundred lines go over pages with heads and numbers of their own, none lost, the totals not alone', async () => {
   const { pages } = readPdf(await drawPaper({ ...PAPER, rows: rowsOf(500), payment: null, notes: [], signatures: [] }))
   expect(pages.length).toBeGreaterThan(10)

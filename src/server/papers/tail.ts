@@ -157,6 +157,16 @@ export function signatureBlock(writer: Writer): Block {
   }
 }
 
+const FOOT_GAP = 10
+
+/** How wide the columns of the foot are: as each needs and the same more, or all alike where that is more than there is. */
+function footRooms({ paper, pen, sheet }: Writer): number[] {
+  const whole = sheet.right - sheet.left
+  const needed = paper.footer.map((lines) => Math.max(...lines.map((line) => pen.width(line, STYLES.tiny))) + FOOT_GAP)
+  const spare = whole - needed.reduce((sum, each) => sum + each, 0)
+  return needed.map((each) => (spare < 0 ? whole : each * needed.length + spare) / needed.length)
+}
+
 /** The foot of every page: who sends it, and which page it is. */
 export function drawFoot(writer: Writer, pageText: string): void {
   const { paper, pen, sheet } = writer
@@ -164,12 +174,11 @@ export function drawFoot(writer: Writer, pageText: string): void {
   writer.rule({ x: sheet.left, y }, { x: sheet.right, y }, 0.5, HAIRLINE)
   writer.decorate(() => {
     pen.write(pageText, STYLES.tiny, sheet.right, y - 7, 'right')
-    const room = (sheet.right - sheet.left) / Math.max(paper.footer.length, 1)
-    for (const [index, lines] of paper.footer.entries()) {
-      for (const [at, line] of lines.slice(0, 4).entries()) {
-        const [cut = ''] = pen.lines(line, STYLES.tiny, room - 10)
-        pen.write(cut, STYLES.tiny, sheet.left + index * room, y + 14 + at * 9.6)
-      }
+    let x = sheet.left
+    for (const [index, room] of footRooms(writer).entries()) {
+      const lines = (paper.footer[index] ?? []).flatMap((line) => pen.lines(line, STYLES.tiny, room - FOOT_GAP))
+      for (const [at, line] of lines.slice(0, 4).entries()) pen.write(line, STYLES.tiny, x, y + 14 + at * 9.6)
+      x += room
     }
   }, 'Pagination')
 }
