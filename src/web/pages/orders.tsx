@@ -118,7 +118,7 @@ export function Component() {
         columns={columns}
         currencyOf={(row) => row.currencyCode}
         keyOf={({ orderId }) => orderId}
-        toneOf={(row) => (row.state === 'Cancelled' ? 'quiet' : undefined)}
+        isQuiet={({ state }) => state === 'Cancelled'}
         stateText={(each) => orderStateText(each, t)}
         searchLabel={t('Orders.Search', 'Number, product, reference or buyer')}
         hasPeriod

@@ -32,7 +32,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   /** Whether a row stands back: nothing is to be done about it. */
-  isQuiet?: (row: Row) => boolean
+  isQuiet?: ((row: Row) => boolean) | undefined
   /** Its columns are so few that half of the page is room enough. */
   slim?: boolean | undefined
 }

@@ -25,7 +25,8 @@ export type ListProps<Row, S extends string, F extends string> = {
   /** With `sort` the head of a column sorts. */
   columns: readonly (Omit<Column<Row>, 'sort'> & { sort?: S })[]
   keyOf: (row: Row) => string
-  toneOf?: (row: Row) => 'bad' | 'quiet' | undefined
+  /** Whether a row stands back: nothing is to be done about it. */
+  isQuiet?: (row: Row) => boolean
   /** The words of the states one can narrow by. */
   stateText?: (state: F) => string
   /** One state at a time; several otherwise. */
@@ -62,7 +63,7 @@ type ListFrameProps<Row, S extends string, F extends string> = ListProps<Row, S,
  * take the place of step back.
  */
 export function ListFrame<Row, S extends string, F extends string>(props: ListFrameProps<Row, S, F>) {
-  const { kind, state, sortedBy, caption, columns, keyOf, toneOf, nothingFits, countText } = props
+  const { kind, state, sortedBy, caption, columns, keyOf, isQuiet, nothingFits, countText } = props
   const { items, totalItems, pageCount, asOf = '', empty, tools, foot, children } = props
   const t = useTranslate()
   const format = useFormat()
@@ -114,7 +115,7 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
       {children}
       {items.length > 0 ? (
         <div className={css.rows} aria-busy={wanted !== state}>
-          <DataTable caption={caption} columns={shown} rows={items} keyOf={keyOf} {...(toneOf && { toneOf })} />
+          <DataTable caption={caption} columns={shown} rows={items} keyOf={keyOf} isQuiet={isQuiet} />
           {foot}
         </div>
       ) : totalItems > 0 ? (

@@ -60,7 +60,7 @@ export function Component() {
         totalItems={page.totalItems}
         caption={t('Office.Campaigns', 'Campaigns')}
         keyOf={({ id }) => id}
-        toneOf={({ phase }) => (phase === 'over' ? 'quiet' : undefined)}
+        isQuiet={({ phase }) => phase === 'over'}
         stateText={(each) => phaseText(each, t)}
         searchLabel={t('Campaign.Search', 'Name, ID or number of a product')}
         empty={t('Campaign.None', 'Nothing is cheaper for a time yet')}

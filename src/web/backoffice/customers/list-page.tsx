@@ -50,7 +50,7 @@ export function Component() {
         totalItems={page.totalItems}
         caption={t('Office.Customers', 'Customers')}
         keyOf={({ customerNumber }) => customerNumber}
-        toneOf={({ isBlocked }) => (isBlocked ? 'quiet' : undefined)}
+        isQuiet={({ isBlocked }) => isBlocked}
         stateText={(each) => (each === 'blocked' ? t('Office.BlockedOnes', 'Blocked') : t('Office.OpenOnes', 'Open'))}
         searchLabel={t('Office.SearchCustomers', 'Name, number, who buys, or a paper’s number')}
         empty={t('Office.NoCustomers', 'Nobody buys here yet')}

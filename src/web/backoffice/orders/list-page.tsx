@@ -60,9 +60,7 @@ export function Component() {
         totalItems={page.totalItems}
         caption={t('Office.Orders', 'Orders')}
         keyOf={({ orderId }) => orderId}
-        toneOf={({ state, isAsked }) =>
-          !isAsked && (state === 'Cancelled' || state === 'Completed') ? 'quiet' : undefined
-        }
+        isQuiet={({ state, isAsked }) => !isAsked && (state === 'Cancelled' || state === 'Completed')}
         stateText={(each) => (each === 'asked' ? askedText(t) : orderStateText(each, t))}
         searchLabel={t('Office.SearchOrders', 'Number, invoice, customer, reference or buyer')}
         hasPeriod
