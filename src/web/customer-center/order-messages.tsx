@@ -2,8 +2,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Reply } from '#contract/index.ts'
 import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
 import { callFailure } from '../app/call-failure.ts'
+import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
+import { inWindow } from '../app/storage.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,12 +15,12 @@ import css from './order-messages.module.css'
 
 type Messages = Reply<'POST /api/CustomerCenter/GetOrderMessages'>
 
-/** What was written to the wholesaler about an order, and the form for more. */
+/** What was written to the wholesaler about an order, and the form for more; what is typed there stays until it is sent. */
 export function OrderMessages({ orderId, given }: { orderId: string; given: Messages }) {
   const t = useTranslate()
   const { call, area } = useShop()
   const [{ messages, isMailed }, setMessages] = useState(given)
-  const [text, setText] = useState('')
+  const [text, type] = useKeptText(`message ${orderId}`)
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -32,7 +34,7 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
     try {
       const body = { area, orderId, text }
       setMessages(await lasting(call)('POST /api/CustomerCenter/SendOrderMessage', { body }))
-      setText('')
+      type('')
       toasts.show('success', t('OrderMessage.Sent', 'Sent. We answer here and by mail.'))
     } catch (failure) {
       const signedOut = t('OrderMessage.SignedOut', 'Your session is over. Try again to go on: what you wrote is kept.')
@@ -54,7 +56,7 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
             maxLength={ORDER_LENGTHS.message}
             error={error}
             onChange={({ target }) => {
-              setText(target.value)
+              type(target.value)
               setError(undefined)
             }}
           />
@@ -65,4 +67,17 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
       )}
     </div>
   )
+}
+
+/** A text that this window keeps under `name`: who leaves the page, or loads it again, finds it as he left it. */
+function useKeptText(name: string): [text: string, type: (text: string) => void] {
+  const [typed, setTyped] = useState<string>()
+  const kept = useHydrated() ? (inWindow.read(name) ?? '') : ''
+  return [
+    typed ?? kept,
+    (text) => {
+      setTyped(text)
+      inWindow.write(name, text || null)
+    },
+  ]
 }
