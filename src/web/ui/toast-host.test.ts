@@ -116,6 +116,25 @@ test.each([
   expect(await page.evaluate('document.activeElement.innerText')).toBe(opener)
 })
 
+test('over a dialog a toast is pressed too, and outlives the dialog', async () => {
+  await show()
+  await page.getByRole('button', { name: 'Open dialog', exact: true }).press('Enter')
+  await shown().hover()
+  await pass(60_000)
+  await page
+    .getByRole('button', { name: 'Undo toast' })
+    .evaluate((button) => (button as unknown as { click(): void }).click())
+  await pass(200)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await pass(200)
+  expect(await page.getByText('Line removed').count()).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await shown().isVisible()).toBe(true)
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+  expect(await shown().count()).toBe(0)
+})
+
 test('a toast waits while the page is hidden', async () => {
   await show()
   await setHidden(true)

@@ -9,7 +9,6 @@ import { classes } from './classes.ts'
 import { copyText } from './copy-text.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { say } from './said.tsx'
 import css from './toast-host.module.css'
 import type { Toast, ToastStore } from './toast-store.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -23,14 +22,15 @@ type ToastHostProps = {
 }
 
 /**
- * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed.
- * Their time stands still while one of them is pointed at or focused and while the page is hidden. F8 leads the
- * keyboard to the latest and back, Esc closes it; the focus goes back to where it came from when one goes, too. An
- * error shows when it came and what was answered; a press on that copies it.
+ * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed; over
+ * a dialog they are pressed and heard as it is. Their time stands still while one of them is pointed at or focused and
+ * while the page is hidden. F8 leads the keyboard to the latest and back, Esc closes it; the focus goes back to where it
+ * came from when one goes, too. An error shows when it came and what was answered; a press on that copies it.
  */
 export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   const all = useSyncExternalStore(store.subscribe, store.current, store.current)
-  // What comes along with its region, or below a dialog that is about to close, is not read out.
+  const [home, host] = useGround(all.length > 0)
+  // What comes along with its region, or in a dialog that is about to close, is not read out.
   const [toasts, setToasts] = useState(NONE)
   const wasThere = useRef(false)
   useLayoutEffect(() => {
@@ -40,7 +40,6 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
     const timer = setTimeout(setToasts, HEARD_MS, all)
     return () => clearTimeout(timer)
   }, [all])
-  const host = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
   const [touched, setTouched] = useState(false)
   const hidden = useSyncExternalStore(
@@ -50,17 +49,9 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   )
   const latest = toasts.at(-1)?.id
 
-  useEffect(() => host.current?.showPopover(), [])
-
-  // A dialog that opened later covers the host: opened again, the host is on top.
   useEffect(() => {
-    if (latest === undefined || !host.current) return
-    if (document.querySelector(OPEN_DIALOG)) {
-      host.current.hidePopover()
-      host.current.showPopover()
-    }
-    makeRoom(host.current)
-  }, [latest])
+    if (latest !== undefined && host.current) makeRoom(host.current)
+  }, [host, latest])
 
   useEffect(() => {
     if (latest === undefined) return
@@ -74,47 +65,72 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [latest])
+  }, [host, latest])
 
   return (
-    <section
-      ref={host}
-      popover="manual"
-      className={css.host}
-      aria-label={labels.region}
-      onPointerEnter={() => setTouched(true)}
-      onPointerLeave={() => setTouched(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        setTouched(true)
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
-      }}
-      onBlur={() => setTouched(false)}
-    >
-      <ol className={css.list} aria-live="polite" aria-relevant="additions">
-        {toasts.map((toast) => (
-          <ToastItem
-            key={toast.id}
-            toast={toast}
-            waits={touched || hidden}
-            labels={labels}
-            onCopied={(isCopied) =>
-              isCopied
-                ? store.show('success', labels.copied, { detail: labels.message })
-                : store.show('warn', labels.notCopied)
-            }
-            onClose={() => {
-              if (host.current?.contains(document.activeElement)) {
-                cameFrom.current?.focus({ preventScroll: true })
-                onLeave?.()
+    <div ref={home}>
+      <section
+        ref={host}
+        popover="manual"
+        className={css.host}
+        aria-label={labels.region}
+        onPointerEnter={() => setTouched(true)}
+        onPointerLeave={() => setTouched(false)}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          setTouched(true)
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+        }}
+        onBlur={() => setTouched(false)}
+      >
+        <ol className={css.list} aria-live="polite" aria-relevant="additions">
+          {toasts.map((toast) => (
+            <ToastItem
+              key={toast.id}
+              toast={toast}
+              waits={touched || hidden}
+              labels={labels}
+              onCopied={(isCopied) =>
+                isCopied
+                  ? store.show('success', labels.copied, { detail: labels.message })
+                  : store.show('warn', labels.notCopied)
               }
-              store.close(toast.id)
-              setTouched(false)
-            }}
-          />
-        ))}
-      </ol>
-    </section>
+              onClose={() => {
+                if (host.current?.contains(document.activeElement)) {
+                  cameFrom.current?.focus({ preventScroll: true })
+                  onLeave?.()
+                }
+                store.close(toast.id)
+                setTouched(false)
+              }}
+            />
+          ))}
+        </ol>
+      </section>
+    </div>
   )
+}
+
+/**
+ * Where the host stands: in its home, or while it shows something in the dialog that is open over the page, from below
+ * which nothing is pressed or heard. React takes no part in that: of what it has drawn it removes the home alone.
+ */
+function useGround(isNeeded: boolean) {
+  const home = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const settle = () => {
+      const ground = (isNeeded && [...document.querySelectorAll(OPEN_DIALOG)].at(-1)) || home.current
+      if (host.current?.parentNode !== ground) ground?.append(host.current ?? '')
+      if (!host.current?.matches(':popover-open')) host.current?.showPopover()
+    }
+    settle()
+    if (!isNeeded) return
+    // A dialog may open or close, or be gone with the page that it was of.
+    const watch = new MutationObserver(settle)
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => watch.disconnect()
+  }, [isNeeded])
+  return [home, host] as const
 }
 
 type ToastItemProps = {
@@ -128,10 +144,6 @@ type ToastItemProps = {
 function ToastItem({ toast, waits, labels, onCopied, onClose }: ToastItemProps) {
   const onEnd = useEffectEvent(onClose)
   const leftMs = useRef(toast.lifeMs)
-  const words = [toast.text, toast.detail].filter(Boolean).join('. ')
-  useEffect(() => {
-    if (document.querySelector(OPEN_DIALOG)) say(words)
-  }, [words])
 
   useEffect(() => {
     if (waits) return
@@ -195,7 +207,7 @@ const factsOf = ({ at, statusCode, statusMessage }: Toast): string =>
 const NONE: readonly Toast[] = []
 
 const OPEN_DIALOG = 'dialog:modal'
-/** Until what was not there, or lay below a dialog, is known to readers. */
+/** Until what was not there, or has moved into a dialog, is known to readers. */
 const HEARD_MS = 100
 
 const PHONE = '(width < 40rem)'
