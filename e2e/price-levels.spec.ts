@@ -169,7 +169,10 @@ test('a level of a campaign that others helped to is marked until the agreement 
 test('the way to the next level of a campaign is taken once by a double click, and saves what it says', async () => {
   await hold([POINT, 2])
   const page = await open(await pathOf('Level points'))
-  await page.getByRole('button', { name: '10 more, save 6.00' }).dblclick()
+  const way = page.getByRole('button', { name: '10 more, save 6.00' })
+  // Of several in a list each says of which product it is.
+  expect(await way.getAttribute('aria-description')).toBe('Level points')
+  await way.dblclick()
   await page.getByText('You save 6.00.').first().waitFor()
   const [line] = (await getCart()).lines
   expect(line).toMatchObject({

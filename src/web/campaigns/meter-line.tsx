@@ -14,12 +14,14 @@ type MeterLineProps = {
   onAdd?: ((pieces: number) => void) | undefined
   /** The variant that is added, where the product has several; '' where it has one. */
   ofWhat?: string
+  /** What it is the meter of, where several stand below each other: read after the words of its button. */
+  about: string
   /** The track stands elsewhere: the way to the next level alone. */
   brief?: boolean
 }
 
 /** How far a campaign is: the pieces on a track to the next level, what is saved, and the way there by one click. */
-export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLineProps) {
+export function MeterLine({ meter, onAdd, ofWhat = '', about, brief = false }: MeterLineProps) {
   const t = useTranslate()
   const format = useFormat()
   const { next, quantity, saved, campaignType } = meter
@@ -50,6 +52,7 @@ export function MeterLine({ meter, onAdd, ofWhat = '', brief = false }: MeterLin
           size="s"
           severity="accent-1"
           className={css.add}
+          aria-description={about}
           {...oncePerPress(() => onAdd(next.add))}
         >
           {ofWhat

@@ -108,6 +108,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
           <div className={css.campaign} data-pending={line.pending || undefined}>
             <MeterLine
               meter={line.campaign}
+              about={number}
               brief={line.campaign.campaignType === 'MixMatch'}
               onAdd={(pieces) => acts.onQuantity(line, line.quantity + pieces)}
             />

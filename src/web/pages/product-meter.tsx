@@ -41,6 +41,7 @@ function VariantMeter({ product, variant, isChosen }: VariantMeterProps) {
       {meter && (
         <MeterLine
           meter={meter}
+          about={product.name}
           ofWhat={isOfSeveral ? unbroken(describeVariant(variant)) : ''}
           onAdd={isChosen ? put : undefined}
         />
