@@ -4,6 +4,19 @@ import { alive, signedIn, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
+test('by ear too, how many products are chosen to be compared is told of the first as of the next', async () => {
+  const page = await stranger(browser, shop.url)
+  await page.goto('/darts/steel-tip-darts')
+  await alive(page)
+  const signs = page.getByRole('main').getByRole('button', { name: /^Compare: / })
+  const said = page.locator('[data-said]:not(dialog *)')
+  for (const count of [1, 2]) {
+    await signs.nth(count).press('Enter')
+    await said.getByText(`${count} of 4 to compare`).waitFor({ state: 'attached' })
+  }
+  await page.context().close()
+})
+
 test('the bar of the comparison leaves the keyboard on the page when it goes', async () => {
   const page = await stranger(browser, shop.url)
   await page.goto('/darts/steel-tip-darts')
@@ -36,7 +49,8 @@ test('on a phone: four products are compared at most, and those looked at are fo
     // A tap that a busy page is slow to hear of is a long press, of which the browser makes no click.
     for (let tap = 0; tap < 5 && !(await isIn()); tap++) await signs.nth(at).tap()
   }
-  await page.getByText('4 of 4: take one out to add another').waitFor()
+  const bar = page.getByRole('region', { name: 'Comparison' })
+  await bar.getByText('4 of 4: take one out to add another').waitFor()
   expect(await signs.nth(4).isDisabled()).toBe(true)
   // Taken out by the keyboard, one leaves the place to the next.
   await page

@@ -8,6 +8,7 @@ import { useFoot } from '../ui/foot.ts'
 import { Icon } from '../ui/icon.tsx'
 import { focusBeside } from '../ui/line-focus.ts'
 import { Picture } from '../ui/picture.tsx'
+import { useSaid } from '../ui/use-said.ts'
 import css from './compare-bar.module.css'
 import { compared, removeCompared } from './compared.ts'
 
@@ -17,13 +18,15 @@ export function CompareBar() {
   const entries = useLocalList(compared)
   const foot = useFoot<HTMLElement>()
   useKeptFocus()
+  const count =
+    entries.length < MOST_COMPARED
+      ? t('Compare.Count', '{count} of {most} to compare', { count: entries.length, most: MOST_COMPARED })
+      : t('Compare.Full', '{most} of {most}: take one out to add another', { most: MOST_COMPARED })
+  // The bar comes along with the first, which somebody has just pressed, or with the page.
+  useSaid(count, () => document.activeElement !== document.body)
   return (
     <section ref={foot} className={css.bar} aria-label={t('Compare.Bar', 'Comparison')}>
-      <p className={css.count} role="status">
-        {entries.length < MOST_COMPARED
-          ? t('Compare.Count', '{count} of {most} to compare', { count: entries.length, most: MOST_COMPARED })
-          : t('Compare.Full', '{most} of {most}: take one out to add another', { most: MOST_COMPARED })}
-      </p>
+      <p className={css.count}>{count}</p>
       <ul className={css.products}>
         {entries.map(({ id, number, name, imageUrl, productType }) => (
           <li key={id} data-line={id}>

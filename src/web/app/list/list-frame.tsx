@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { SortDirection } from '#domain/search.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHereInSight } from '../../ui/here-in-sight.ts'
 import { Link } from '../../ui/link.tsx'
-import { say } from '../../ui/said.tsx'
+import { useSaid } from '../../ui/use-said.ts'
 import { useFormat } from '../format.ts'
 import { useTranslate } from '../translations.ts'
 import css from './list-frame.module.css'
@@ -87,7 +87,8 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
     },
   }))
 
-  useOrderSaid(orderText())
+  // The head of a column says it to who comes to it alone.
+  useSaid(orderText())
 
   /** `Reference, ascending`; nothing of a list as it comes. */
   function orderText(): string | undefined {
@@ -131,15 +132,6 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
       <ListPages page={state.page} pageCount={pageCount} hrefOf={(page) => listAddress(kind, state, { page, asOf })} />
     </div>
   )
-}
-
-/** Tells who hears a table how it is sorted now: its head says so to who comes to it alone. */
-function useOrderSaid(order: string | undefined): void {
-  const said = useRef(order)
-  useEffect(() => {
-    if (order && order !== said.current) say(order)
-    said.current = order
-  }, [order])
 }
 
 const DIRECTIONS = { Ascending: 'ascending', Descending: 'descending' } as const
