@@ -183,14 +183,15 @@ describe('the keyboard goes on at the page', () => {
 
 test('by ear too, what stands several times says which it is: filters, and buttons of cards and of days', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  const described = `[...document.querySelectorAll('main [aria-description]')].map((each) => each.ariaDescription)`
+  const said = `[...document.querySelectorAll('main [aria-description]')]
+    .map((each) => [each.innerText.trim(), each.ariaDescription].filter(Boolean).join(', '))`
   await page.goto('/dartboards', { waitUntil: 'networkidle' })
   await page.getByRole('group', { name: 'Brand', exact: true }).getByRole('checkbox').first().waitFor()
-  const products = await page.evaluate<string[]>(described)
+  const products = await page.evaluate<string[]>(said)
   expect(products.length).toBeGreaterThan(5)
   expect(new Set(products).size).toBe(products.length)
   await page.goto('/customer-center/orders')
-  expect(await page.evaluate(described)).toEqual(['From', 'To'])
+  expect(await page.evaluate(said)).toEqual(['From', 'To'])
   await context.close()
 }, 60_000)
 
