@@ -8,6 +8,7 @@ import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useSheetStore } from './data.ts'
 import { mendedQuantity, type SheetRow, type Verdict } from './rows.ts'
 import css from './to-mend.module.css'
@@ -83,7 +84,7 @@ export function ToMend({ wrong, isAlone, onAlone, onGo }: ToMendProps) {
         {next && (
           <li>
             <button type="button" className={css.jump} onClick={() => onGo(next.row.id)}>
-              <ArrowDown size={14} aria-hidden="true" />
+              <Icon of={ArrowDown} size={14} />
               {t('InstantExcel.MoreWrong', '{count} more', { count: format.count(wrong.length - MOST_NAMED) })}
             </button>
           </li>
