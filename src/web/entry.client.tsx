@@ -8,7 +8,7 @@ import { type EarlyEvents, replay } from './app/early-events.ts'
 import { enterTexts } from './app/early-texts.ts'
 import { readErrors } from './app/errors.ts'
 import { on } from './app/events.ts'
-import { prepareFormats } from './app/format.ts'
+import { formatOf } from './app/format.ts'
 import { openRouter } from './app/out-of-reach.ts'
 import { loadPart } from './app/parts.ts'
 import type { PageState } from './app/shell.ts'
@@ -53,7 +53,8 @@ async function start(): Promise<void> {
 
   await Promise.all([loadPage(pageId), ...parts.map(loadPart), textsUrl && loadTexts(given, textsUrl)])
   await turn()
-  prepareFormats(given.area)
+  // Made ahead: the first formats of a browser take it some milliseconds.
+  formatOf(given.area)
   await turn()
   const router = openRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data.errors) },

@@ -30,11 +30,6 @@ export function useFormat(): Format {
   return formatOf(area)
 }
 
-/** Makes the formats of an area ahead: the first of a browser takes it some milliseconds. */
-export function prepareFormats(area: Pick<AreaInfo, 'languageCode' | 'currencyCode'>): void {
-  formatOf(area)
-}
-
 function makeFormat(languageCode: string, areaCurrency: string): Format {
   const made = new Map<string, Intl.NumberFormat>()
   const counts = new Intl.NumberFormat(languageCode)

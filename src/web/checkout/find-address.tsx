@@ -6,14 +6,14 @@ import { Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { addressLine } from './address.ts'
 
-/** From how many addresses on they can be searched. */
-const SEARCH_FROM = 6
+/** More addresses than these can be searched. */
+const SEARCH_ABOVE = 6
 
 /** Those of a customer's addresses that have every word he looks for, and the field to say them in. */
 export function useFoundAddresses<A extends Address>(addresses: readonly A[], countryName: (code: string) => string) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const areMany = addresses.length > SEARCH_FROM
+  const areMany = addresses.length > SEARCH_ABOVE
   const isFound = (each: A) => matchesText(search, [addressLine(each, countryName(each.countryCode))])
   const found = areMany ? addresses.filter(isFound) : addresses
   const field = areMany && (

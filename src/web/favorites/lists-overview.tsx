@@ -15,8 +15,8 @@ import { sharingText } from './sharing.tsx'
 /** Where the page of a list is. */
 export const listPath = (listId: string): string => `/customer-center/favorite-list/${listId}`
 
-/** From how many lists on they can be searched. */
-const SEARCH_FROM = 15
+/** More lists than these can be searched. */
+const SEARCH_ABOVE = 15
 
 /**
  * The lists one below the other: what they are called, what is in them, who sees them, when they were used. Where they
@@ -25,7 +25,7 @@ const SEARCH_FROM = 15
 export function ListsOverview({ lists }: { lists: readonly FavoriteList[] }) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const areMany = lists.length > SEARCH_FROM
+  const areMany = lists.length > SEARCH_ABOVE
   const found = areMany ? lists.filter(({ listName }) => matchesText(search, [listName])) : lists
   return (
     <Stack gap={4}>

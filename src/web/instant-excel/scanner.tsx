@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from '../app/translations.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
@@ -18,8 +18,7 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
   const video = useRef<HTMLVideoElement>(null)
   const [last, setLast] = useState<string>()
   const [isRefused, setIsRefused] = useState(false)
-  const hear = useRef(onCode)
-  hear.current = onCode
+  const hear = useEffectEvent(onCode)
 
   useEffect(() => {
     // The page offers the camera only where the browser has this; TypeScript does not know it yet.
@@ -35,7 +34,7 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
       const code = found?.rawValue.trim() ?? ''
       const now = performance.now()
       if (code && (code !== seen.code || now - seen.at > AGAIN_MS)) {
-        hear.current(code)
+        hear(code)
         setLast(code)
         navigator.vibrate?.(40)
       }

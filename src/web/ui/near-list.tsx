@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onNear } from './near.ts'
 import css from './near-list.module.css'
 import { usePrinting } from './use-printing.ts'
@@ -44,10 +44,9 @@ export function NearList<T>({ items, render, itemHeight, wanted }: NearListProps
 
 function Room({ height, onCome }: { height: number; onCome: () => void }) {
   const ref = useRef<HTMLLIElement>(null)
-  const near = useRef(onCome)
-  near.current = onCome
+  const near = useEffectEvent(onCome)
   useEffect(() => {
-    if (ref.current) return onNear(ref.current, () => near.current())
+    if (ref.current) return onNear(ref.current, () => near())
   }, [])
   return (
     <li ref={ref} className={css.room} aria-hidden="true">

@@ -25,9 +25,9 @@ export function SessionList({ sessions, onEnded }: SessionListProps) {
   const { call, area } = useShop()
   const [busy, setBusy] = useState('')
 
-  async function end(sessionId: string): Promise<void> {
-    setBusy(sessionId)
-    const outcome = await ending(lasting(call)('POST /api/User/EndSession', { body: { area, sessionId } }))
+  async function end(which: string, work: Promise<unknown>): Promise<void> {
+    setBusy(which)
+    const outcome = await ending(work)
     setBusy('')
     // One that is over already is what was wanted.
     if (!outcome.isDone && outcome.type !== 'NotFoundException') {
@@ -37,15 +37,9 @@ export function SessionList({ sessions, onEnded }: SessionListProps) {
     keepFocus()
   }
 
-  async function endOthers(): Promise<void> {
-    setBusy('others')
-    const outcome = await ending(lasting(call)('POST /api/User/EndOtherSessions', { body: { area } }))
-    setBusy('')
-    if (!outcome.isDone)
-      toasts.show('error', t('Sessions.Failed', 'The session could not be ended. Try again in a moment.'))
-    await onEnded()
-    keepFocus()
-  }
+  const endOne = (sessionId: string) =>
+    end(sessionId, lasting(call)('POST /api/User/EndSession', { body: { area, sessionId } }))
+  const endOthers = () => end('others', lasting(call)('POST /api/User/EndOtherSessions', { body: { area } }))
 
   return (
     <>
@@ -72,7 +66,7 @@ export function SessionList({ sessions, onEnded }: SessionListProps) {
                   size="s"
                   loading={busy === sessionId}
                   aria-description={device}
-                  onClick={() => void end(sessionId)}
+                  onClick={() => void endOne(sessionId)}
                 >
                   {t('Sessions.End', 'Sign out there')}
                 </Button>

@@ -36,17 +36,16 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
     setNaming(true)
   }
 
-  function keep(event: FormEvent<HTMLFormElement>): void {
+  async function keep(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
     setNameMissing(!name)
-    if (!name) field.current?.focus()
+    if (!name) return field.current?.focus()
     // What is not kept keeps its dialog, with the name in it.
-    if (name)
-      onKeep(name).then(
-        () => setNaming(false),
-        () => {},
-      )
+    await onKeep(name).then(
+      () => setNaming(false),
+      () => {},
+    )
   }
 
   return (
@@ -86,7 +85,7 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
         title={t('Views.KeepTitle', 'Keep this view')}
         closeLabel={t('Dialog.Close', 'Close')}
       >
-        <form onSubmit={keep} noValidate>
+        <form onSubmit={(event) => void keep(event)} noValidate>
           <Stack gap={4}>
             <TextField
               ref={field}

@@ -21,8 +21,8 @@ import { InviteAll, InviteButton } from './invite.tsx'
 import { SecondFactorOff } from './second-factor-off.tsx'
 import { UserForm } from './user-form.tsx'
 
-/** From how many users on they can be searched. */
-const SEARCH_FROM = 10
+/** More users than these can be searched. */
+const SEARCH_ABOVE = 10
 
 /**
  * Who buys for the customer: invited, let in or not, helped to a new password, called otherwise, given what is held of
@@ -38,7 +38,7 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
   const [changedId, setChangedId] = useState<string>()
   const changed = users.find(({ userId }) => userId === changedId)
   const [search, setSearch] = useState('')
-  const areMany = users.length > SEARCH_FROM
+  const areMany = users.length > SEARCH_ABOVE
   const found = areMany
     ? users.filter(({ name, username, email }) => matchesText(search, [name, username, email]))
     : users
