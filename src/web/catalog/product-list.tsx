@@ -14,6 +14,7 @@ import { useLoadedPrices } from '../prices/data.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SkipLinks } from '../ui/skip-links.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { ChooseFacet } from './facet-group.tsx'
 import { Facets } from './facets.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -91,7 +92,7 @@ export function ProductList({ list: given, actions, categoryPath = ANY_CATEGORY 
           </ListToolbar>
         </div>
         <div className={css.products} aria-busy={isPending && !isJoining(list, state)} id="products" tabIndex={-1}>
-          <h2 className={css.heading}>{t('List.Products', 'Products')}</h2>
+          <VisuallyHidden as="h2">{t('List.Products', 'Products')}</VisuallyHidden>
           {needsWayOn(first) && <WayOn list={list} />}
           <MorePages list={list} direction="before" />
           <div className={card.pages}>

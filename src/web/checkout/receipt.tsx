@@ -57,9 +57,7 @@ function NextSteps({ order: { shippingMethod, paymentMethod } }: { order: Order 
   const isPrepaid = ![INVOICE, NOTHING_TO_PAY].some(({ id }) => id === paymentMethod.id)
   return (
     <section aria-labelledby="receipt-next" className={css.next}>
-      <h2 id="receipt-next" className={css.title}>
-        {t('Receipt.Next', 'What happens next')}
-      </h2>
+      <h2 id="receipt-next">{t('Receipt.Next', 'What happens next')}</h2>
       <ol className={css.steps}>
         <li>{t('Receipt.Keep', 'Keep the order number: it stands on everything you get from us.')}</li>
         <li>{t('Receipt.Ship', 'We pack the goods. Delivery: {method}.', { method: shippingMethod.name })}</li>

@@ -47,7 +47,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   return (
     <section className={css.section}>
       <div className={css.sectionHead}>
-        <h2 className={css.title}>{title}</h2>
+        <h2>{title}</h2>
         {aside}
       </div>
       {children}

@@ -3,6 +3,7 @@ import { dateFormat } from '#domain/date-format.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { niceCeiling, stacked } from './plot.ts'
 import css from './purchases-plot.module.css'
 
@@ -73,7 +74,7 @@ export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
           <li key={month}>{monthName(month, 'short')}</li>
         ))}
       </ol>
-      <div className={css.spoken}>
+      <VisuallyHidden as="div">
         <table>
           <caption>
             {t('Purchases.Table', 'Purchases by month in {currency}', { currency: format.currency(currencyCode) })}
@@ -99,7 +100,7 @@ export function PurchasesPlot({ purchases }: { purchases: Purchases }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </VisuallyHidden>
     </figure>
   )
 }

@@ -6,6 +6,7 @@ import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './area-switch.module.css'
 
 /** Where a visitor buys and in which currency; who is signed in sees his own area alone. */
@@ -21,7 +22,7 @@ export function AreaSwitch() {
       align="end"
       trigger={(props) => (
         <button type="button" className={css.button} {...props}>
-          <span className={css.label}>{t('Area.Label', 'Area')}: </span>
+          <VisuallyHidden>{t('Area.Label', 'Area')}: </VisuallyHidden>
           {here}
           <Icon of={ChevronDown} size={14} />
         </button>

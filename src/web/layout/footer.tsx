@@ -7,6 +7,7 @@ import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { RichText } from '../content/rich-text.tsx'
 import { Link } from '../ui/link.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AreaSwitch } from './area-switch.tsx'
 import css from './footer.module.css'
 import { useMainEntries } from './main-entries.ts'
@@ -97,7 +98,7 @@ type SwitchProps<V extends string> = {
 function Switch<V extends string>({ label, value, options, onChange }: SwitchProps<V>) {
   return (
     <fieldset className={css.switch}>
-      <legend className={css.legend}>{label}</legend>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map(([each, text]) => (
         <button
           key={each}

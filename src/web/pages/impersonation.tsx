@@ -126,17 +126,13 @@ export function Component() {
         <>
           {recent.length > 0 && (
             <section className={css.group} aria-labelledby={recentId}>
-              <h2 className={css.title} id={recentId}>
-                {t('Impersonation.Recent', 'Recently')}
-              </h2>
+              <h2 id={recentId}>{t('Impersonation.Recent', 'Recently')}</h2>
               <CustomerList customers={recent} />
             </section>
           )}
           {others.length > 0 && (
             <section className={css.group}>
-              <h2 className={css.title}>
-                {search ? t('Impersonation.Found', 'Found') : t('Impersonation.All', 'Your customers')}
-              </h2>
+              <h2>{search ? t('Impersonation.Found', 'Found') : t('Impersonation.All', 'Your customers')}</h2>
               <CustomerList customers={others} />
             </section>
           )}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import css from './field.module.css'
 import { FieldError } from './field-error.tsx'
+import hidden from './visually-hidden.module.css'
 
 /** What every labelled control may say about itself. */
 export type FieldProps = {
@@ -58,7 +59,7 @@ export function Field({ label, hint, error, labelHidden, optional, id, className
         focusedAt.current = performance.now()
       }}
     >
-      <label htmlFor={controlId} className={css.label} data-hidden={labelHidden || undefined}>
+      <label htmlFor={controlId} className={labelHidden ? hidden.hidden : css.label}>
         {label}
         {/* The blank keeps the words apart where they are read out. */}
         {optional && <span className={css.optional}> {optional}</span>}

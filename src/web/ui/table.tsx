@@ -2,6 +2,7 @@ import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } f
 import { classes } from './classes.ts'
 import css from './table.module.css'
 import { useTooWide } from './use-too-wide.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type TableProps = {
   /** What the table holds: its name for screen readers. */
@@ -20,9 +21,9 @@ export function Table({ caption, dense, className, children }: TableProps) {
   return (
     <section ref={box} className={css.box} tabIndex={isTooWide ? 0 : undefined} aria-labelledby={id}>
       <table className={classes(css.table, className)} data-dense={dense || undefined}>
-        <caption id={id} className={css.caption}>
+        <VisuallyHidden as="caption" id={id}>
           {caption}
-        </caption>
+        </VisuallyHidden>
         {children}
       </table>
     </section>

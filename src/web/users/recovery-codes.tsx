@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 
   return (
     <section className={css.codes}>
-      <h2 className={css.title} tabIndex={-1} ref={focusOnce}>
+      <h2 tabIndex={-1} ref={focusOnce}>
         {t('TwoStep.KeepCodes', 'It is on. Keep these codes')}
       </h2>
       <p>

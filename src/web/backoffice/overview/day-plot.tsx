@@ -3,6 +3,7 @@ import type { SalesSeries } from '#contract/reports.ts'
 import { useFormat } from '../../app/format.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { niceCeiling } from '../../customer-center/plot.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './day-plot.module.css'
 
 const HEIGHT = 100
@@ -65,7 +66,7 @@ export function DayPlot({ series, of, small = false }: DayPlotProps) {
           <li key={day}>{format.date(day)}</li>
         ))}
       </ol>
-      <div className={css.spoken}>
+      <VisuallyHidden as="div">
         <table>
           <caption>{name}</caption>
           <tbody>
@@ -77,7 +78,7 @@ export function DayPlot({ series, of, small = false }: DayPlotProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </VisuallyHidden>
     </figure>
   )
 }
