@@ -9,7 +9,7 @@ const { shop, browser } = await openJourney()
 
 const LISTS = '/customer-center/favorite-list'
 
-async function openAs(username: string, path: string): Promise<Page> {
+async function openPage(username: string, path: string): Promise<Page> {
   const page = await signedIn(browser, shop.url, username)
   await page.goto(path)
   return page
@@ -42,7 +42,7 @@ async function pressHeart(page: Page): Promise<string> {
 }
 
 test('a buyer keeps a product by its heart, orders from a list, shares it, prints it and takes it back', async () => {
-  const page = await openAs('buyer@eu.demo', '/search?q=chalk')
+  const page = await openPage('buyer@eu.demo', '/search?q=chalk')
   const number = await pressHeart(page)
   // Where it is compared it has its heart too.
   const call = await shop.signIn('buyer@eu.demo')
@@ -72,7 +72,7 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   await page.keyboard.press('Escape')
   await page.getByText('Colleagues may change it').waitFor()
 
-  const colleague = await openAs('assistant@eu.demo', new URL(page.url()).pathname)
+  const colleague = await openPage('assistant@eu.demo', new URL(page.url()).pathname)
   const note = colleague.getByRole('textbox', { name: 'Note on' })
   expect(await note.inputValue()).toBe('For the back room')
   expect(await colleague.getByRole('button', { name: 'Share' }).count()).toBe(0)
@@ -149,7 +149,7 @@ test('one of many lists is found by the words of its name', async () => {
     const favoriteList = { listName: `Shelf ${count}`, products: [] }
     await call('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: US, favoriteList } })
   }
-  const page = await openAs('buyer@us.demo', LISTS)
+  const page = await openPage('buyer@us.demo', LISTS)
   await alive(page)
   await page.getByLabel(/^Find one of/).fill('11 shelf')
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringMatching(/^Shelf 11/)])
@@ -157,7 +157,7 @@ test('one of many lists is found by the words of its name', async () => {
 }, 60_000)
 
 test('what could not be taken out is not said to be', async () => {
-  const page = await openAs('assistant@eu.demo', '/search?q=chalk')
+  const page = await openPage('assistant@eu.demo', '/search?q=chalk')
   await page
     .getByRole('button', { name: /as a favourite$/ })
     .first()
@@ -174,7 +174,7 @@ test('what could not be taken out is not said to be', async () => {
 })
 
 test('the name of a list that could not be made is there again', async () => {
-  const page = await openAs('assistant@eu.demo', LISTS)
+  const page = await openPage('assistant@eu.demo', LISTS)
   await alive(page)
   const make = page.getByRole('button', { name: 'New list' })
   const name = page.getByRole('dialog', { name: 'New list' }).getByLabel('Name of the list')
@@ -203,7 +203,7 @@ test('a line whose variant is changed stays selected and keeps the place of the 
   const entry = { productId: product.id, variantId: variant.id, unitOfMeasure: 'STK' as const, note: '', quantity: 1 }
   const favoriteList = { listName: 'Darts', products: [entry] }
   const { listId } = await call('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
-  const page = await openAs('assistant@eu.demo', `${LISTS}/${listId}`)
+  const page = await openPage('assistant@eu.demo', `${LISTS}/${listId}`)
   // Done again once the page is alive, where that comes later; it says so then.
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   const ofSelected = page.getByRole('button', { name: 'Add 1 to cart' })
@@ -225,7 +225,7 @@ test('a product that came into a list in another window is not said to be gone w
   const favoriteList = { listName: 'In two windows', products: [] }
   const { listId } = await call('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
   await call('PUT /api/FavoriteList/SetFavoriteListActive', { body: { area: EU, favoriteListId: listId } })
-  const page = await openAs('assistant@eu.demo', '/search?q=chalk')
+  const page = await openPage('assistant@eu.demo', '/search?q=chalk')
   const other = await page.context().newPage()
   await other.clock.install()
   await other.goto(`${LISTS}/${listId}`)
@@ -257,7 +257,7 @@ test('a list that a colleague shares is found beside as many own ones as there c
     const favoriteList = { listName: `Shelf ${own}`, products: [] }
     await assistant('POST /api/FavoriteList/AddOrUpdateFavoriteList', { body: { area: EU, favoriteList } })
   }
-  const page = await openAs('assistant@eu.demo', LISTS)
+  const page = await openPage('assistant@eu.demo', LISTS)
   await alive(page)
   await page.getByLabel(/^Find one of/).fill('colleague')
   await rows(page).getByText('Of a colleague').waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
-import { alive, openBuyer, stranger } from './visiting.ts'
+import { alive, openBuyer, pixelsOver, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -132,7 +132,7 @@ test('a word longer than the page is searched for on a page as wide as the windo
   const page = await stranger(browser, shop.url, { viewport: { width: 360, height: 780 } })
   await page.goto(`/search?q=${'dart'.repeat(80)}`)
   await page.getByText(/^Nothing found for/).waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  expect(await pixelsOver(page)).toBe(0)
   await page.context().close()
 }, 60_000)
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { signedIn } from './visiting.ts'
+import { pixelsOver, signedIn } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -38,11 +38,7 @@ test.each([
       await page.evaluate(LONG_HEADS)
       for (const width of [768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        expect([list, width, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([
-          list,
-          width,
-          0,
-        ])
+        expect([list, width, await pixelsOver(page)]).toEqual([list, width, 0])
       }
     }
     await page.context().close()
@@ -62,11 +58,7 @@ test.each([
       await page.getByText(REFERENCE).first().waitFor({ state: 'attached' })
       for (const width of [360, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 800 })
-        expect([path, width, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([
-          path,
-          width,
-          0,
-        ])
+        expect([path, width, await pixelsOver(page)]).toEqual([path, width, 0])
       }
     }
     await page.context().close()

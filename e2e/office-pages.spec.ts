@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { expectUsable, signedIn, visit } from './visiting.ts'
+import { coveredFocus, expectUsable, pixelsOver, signedIn, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -128,11 +128,7 @@ test('the keyboard is seen wherever it is: in a letter that is shown, and in the
   await places.first().focus()
   for (let at = 1; at < (await places.count()); at++) {
     await page.keyboard.press('Tab')
-    // What is there in the window, where the middle of the place is.
-    const seen = `(({ left, top, width, height }) =>
-      document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement
-    )(document.activeElement.getBoundingClientRect())`
-    expect([await places.nth(at).textContent(), await page.evaluate(seen)]).toEqual([expect.anything(), true])
+    expect(await coveredFocus(page)).toBeNull()
   }
   await context.close()
 }, 60_000)
@@ -156,7 +152,7 @@ test('an order that a colleague has moved meanwhile is shown as it stands now', 
   // Nothing is expected of it any more, and a long address in a note makes the page no wider than the window.
   expect(await page.getByRole('heading', { name: 'Shipments' }).count()).toBe(0)
   await page.getByText(note).first().waitFor()
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  expect(await pixelsOver(page)).toBe(0)
   await context.close()
 }, 60_000)
 

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
-import { COPENHAGEN, EU, US } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, expectUsable, signedIn, visit } from './visiting.ts'
+import { alive, coveredFocus, expectUsable, pixelsOver, signedIn, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -25,102 +24,6 @@ const PATHS = [
 test('a buyer meets pages that everyone can use, as wide as the window, with one heading', async () => {
   await expectUsable(browser, shop.url, 'buyer', PATHS)
 }, 300_000)
-
-test('on a phone the form of an address keeps its button, and the label of a wrong field, in sight', async () => {
-  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
-  await page.goto('/customer-center/addresses')
-  await page.getByRole('button', { name: 'New address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New address' })
-  const save = dialog.getByRole('button', { name: 'Save' })
-  const endOf = async (place: Locator) => {
-    const box = await place.boundingBox()
-    return box ? box.y + box.height : Number.NaN
-  }
-  expect(await endOf(save)).toBeLessThan(await endOf(dialog))
-  await save.click()
-  const label = await dialog.getByText('Company or name').boundingBox()
-  expect(label?.y).toBeGreaterThanOrEqual(await endOf(dialog.getByRole('heading')))
-  await context.close()
-}, 60_000)
-
-test('in a low window what is typed into a new address begins in its first field', async () => {
-  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await page.goto('/customer-center/addresses')
-  await page.getByRole('button', { name: 'New address' }).click()
-  await page.getByRole('dialog').getByLabel('Company or name').and(page.locator(':focus')).waitFor()
-  await context.close()
-})
-
-test('an address that was closed in the middle is still there when it is opened again, and another one begins anew', async () => {
-  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.goto('/customer-center/addresses')
-  const street = page.getByRole('dialog').getByLabel('Street and number')
-  await page.getByRole('button', { name: 'New address' }).click()
-  await street.fill('Mill Lane 1')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'New address' }).click()
-  expect(await street.inputValue()).toBe('Mill Lane 1')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /^Change / })
-    .first()
-    .click()
-  expect(await street.inputValue()).not.toBe('Mill Lane 1')
-  await context.close()
-}, 60_000)
-
-test('an address that another device has deleted is kept as a new one, or taken from the page', async () => {
-  const call = await shop.signIn('buyer@eu.demo')
-  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  for (const name of ['Old depot', 'Old barn']) {
-    await call('POST /api/Customer/AddOrUpdateAddress', { body: { area: EU, address: { ...COPENHAGEN, name } } })
-  }
-  const { addresses } = await call('POST /api/Customer/GetAddresses', { body: { area: EU } })
-  await page.goto('/customer-center/addresses')
-  await page.getByRole('button', { name: 'Change Old depot' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Street and number').fill('Mill Lane 1')
-  for (const { addressId } of addresses.filter(({ name }) => name.startsWith('Old'))) {
-    await call('DELETE /api/Customer/DeleteAddress', { body: { area: EU, addressId } })
-  }
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('This address was deleted elsewhere').waitFor()
-  await page.getByText('Old barn').waitFor({ state: 'detached' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('Mill Lane 1').waitFor()
-
-  const [depot] = (await call('POST /api/Customer/GetAddresses', { body: { area: EU } })).addresses.filter(
-    ({ name }) => name === 'Old depot',
-  )
-  await call('DELETE /api/Customer/DeleteAddress', { body: { area: EU, addressId: depot?.addressId ?? '' } })
-  await page.getByRole('button', { name: 'Use Old depot from now on' }).click()
-  await page.getByText('This address was deleted elsewhere').waitFor()
-  await page.getByText('Mill Lane 1').waitFor({ state: 'detached' })
-  await context.close()
-}, 60_000)
-
-test('one of many addresses is found by its words', async () => {
-  const call = await shop.signIn('buyer@us.demo')
-  const { addresses } = await call('POST /api/Customer/GetAddresses', { body: { area: US } })
-  const [first] = addresses
-  if (!first) throw new Error('There is no address')
-  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
-    const address = { ...first, addressId: null, name: `Branch ${name}` }
-    await call('POST /api/Customer/AddOrUpdateAddress', { body: { area: US, address } })
-  }
-  const page = await signedIn(browser, shop.url, 'buyer@us.demo')
-  await page.goto('/customer-center/addresses')
-  await alive(page)
-  const shown = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete / }) })
-  const search = page.getByLabel(`Find one of ${addresses.length + 6} addresses`)
-  await search.fill(`four ${first.city}`)
-  await expect.poll(() => shown.allInnerTexts()).toEqual([expect.stringMatching(/^Branch Four/)])
-  await search.fill('nowhere')
-  await page.getByText('No address matches “nowhere”').waitFor()
-  await page.context().close()
-}, 60_000)
 
 describe('the keyboard goes on at the page', () => {
   let page: Page
@@ -232,13 +135,9 @@ test('in colours that the reader forces the current tab, sorting and view are ma
 
 test('the keyboard is seen where it sorts on a phone, and above what stays at the foot of the window', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
-  // What is there in the window, where the middle of what has the focus is.
-  const isSeen = `(({ left, top, width, height }) =>
-    document.activeElement.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  )(document.activeElement.getBoundingClientRect())`
   await page.goto('/customer-center/orders', { waitUntil: 'networkidle' })
   await page.getByRole('columnheader', { name: 'Placed', exact: true }).getByRole('link').focus()
-  expect(await page.evaluate(isSeen)).toBe(true)
+  expect(await coveredFocus(page)).toBeNull()
 
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.getByRole('main').getByRole('row').nth(4).getByRole('link').first().click()
@@ -249,7 +148,7 @@ test('the keyboard is seen where it sorts on a phone, and above what stays at th
   const last = fields.last()
   for (let tabs = 0; tabs < 80 && !(await last.and(page.locator(':focus')).count()); tabs++) {
     await page.keyboard.press('Tab')
-    expect([tabs, await page.evaluate(isSeen)]).toEqual([tabs, true])
+    expect(await coveredFocus(page)).toBeNull()
   }
   await context.close()
 }, 60_000)
@@ -279,7 +178,7 @@ test('text of twice its size leaves pages as wide as a phone, and nothing over w
   for (const path of ['/', '/campaigns', '/deals/all-deals', '/darts', '/cart', '/checkout']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate('document.documentElement.style.fontSize = "200%"')
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0)
+    expect(await pixelsOver(page), path).toBe(0)
   }
   const end = 'parseFloat(getComputedStyle(document.querySelector("#search")).paddingInlineEnd)'
   const button = await boxOf(page.getByRole('search').getByRole('button').first())
@@ -298,40 +197,6 @@ test('icons grow with the text, and on a phone all of the head stays in sight', 
   expect(await widths()).toEqual(before.map((width) => 2 * width))
   const ends = (await Promise.all((await icons.all()).map(boxOf))).map(({ x, width }) => x + width)
   expect(Math.max(...ends)).toBeLessThan(360)
-  await context.close()
-}, 60_000)
-
-test('paper shows pictures, whose cart it is and what a list was narrowed by, and no field that is there to be filled in', async () => {
-  const { page, context } = await visit(browser, shop.url, 'buyer', 794, 'light')
-  await page.emulateMedia({ media: 'print' })
-  const fields = page.locator(':is(input, select, textarea):visible')
-  for (const path of ['/checkout', '/customer-center/ledger', '/search']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await fields.count(), path).toBe(0)
-  }
-  // A printer without backgrounds makes white of whatever colour lies over a picture.
-  expect(
-    await page.evaluate('getComputedStyle(document.querySelector("main [data-ratio=square]"), "::after").content'),
-  ).toBe('none')
-  await page.goto('/cart')
-  await page.getByRole('main').getByText('Spillehuset Aarhus ApS').waitFor()
-  await page.goto('/customer-center/ledger?q=PO', { waitUntil: 'networkidle' })
-  expect(await Promise.all((await fields.all()).map((each) => each.inputValue()))).toEqual(['PO'])
-  await context.close()
-}, 60_000)
-
-test('a paper that ends where its sheet does has no empty sheet before or after it', async () => {
-  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
-  await page.goto('/customer-center/invoices')
-  await page.getByRole('main').locator('tbody a').first().click()
-  await page.getByRole('heading', { level: 1, name: /^Invoice \d/ }).waitFor()
-  const sheets = new Set<number>()
-  for (let pixels = 0; pixels < 420; pixels += 30) {
-    await page.evaluate(`document.querySelector('h1').style.paddingBlockStart = '${pixels}px'`)
-    const paper = await page.pdf({ format: 'A4' })
-    sheets.add(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0)
-  }
-  expect([...sheets]).toEqual([1, 2])
   await context.close()
 }, 60_000)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { orderNumberOn, plentifulNumber } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, openBuyer, signedIn, signInAgain } from './visiting.ts'
+import { alive, openBuyer, pixelsOver, signedIn, signInAgain } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 const number = await plentifulNumber(await shop.signIn('buyer@eu.demo'))
@@ -77,7 +77,7 @@ test('a buyer on a phone is declined, goes away and back, and pays in the end: o
   await page.getByText('Paid: Test payment').waitFor()
   expect(new URL(page.url()).pathname).toBe('/checkout/receipt')
   const order = await orderNumberOn(page)
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  expect(await pixelsOver(page)).toBe(0)
 
   await page.reload()
   expect(await orderNumberOn(page)).toBe(order)

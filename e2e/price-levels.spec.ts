@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
 import { EU } from '#test/factories.ts'
@@ -297,47 +297,3 @@ test('the lines of a favourite list cost what they will with each other and with
   await expect.poll(charged).toEqual({ 'lvl-1-s': 10, 'lvl-2': 18, 'lvl-3': 4.5, 'lvl-5': 4 })
   await page.context().close()
 }, 60_000)
-
-test.each([
-  ['buyer', true],
-  ['visitor', false],
-] as const)(
-  'a window of a %s that comes back after ten minutes asks for its prices again: %s',
-  async (who, isAsking) => {
-    const { page, context } = await visit(browser, shop.url, who, 1280, 'light')
-    await page.clock.install()
-    let asked = 0
-    let answered = 0
-    const isOfPrices = (request: Request) => request.url().includes('GetPrices')
-    page.on('request', (request) => (asked += Number(isOfPrices(request))))
-    page.on('requestfinished', (request) => (answered += Number(isOfPrices(request))))
-    /** Until what is wanted by now has been asked for and answered. */
-    const rest = async () => {
-      await page.clock.runFor(1000)
-      await expect.poll(() => asked - answered).toBe(0)
-    }
-    await page.goto('/darts')
-    await alive(page)
-    await page.locator('#products').getByText('up to').first().waitFor()
-    await rest()
-    const atFirst = asked
-    const shown = () => page.locator('#products').innerText()
-    const comeBack = async () => {
-      const before = await shown()
-      await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
-      expect(await shown()).toBe(before)
-      await rest()
-    }
-    await comeBack()
-    expect(asked).toBe(atFirst)
-    await page.clock.fastForward(11 * 60_000)
-    await comeBack()
-    await expect.poll(() => asked > atFirst).toBe(isAsking)
-    await rest()
-    const once = asked
-    await comeBack()
-    expect(asked).toBe(once)
-    await context.close()
-  },
-  60_000,
-)

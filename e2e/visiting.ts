@@ -149,5 +149,15 @@ async function walk(page: Page, paths: Iterable<string>): Promise<void> {
   }
 }
 
-const pixelsOver = (page: Page): Promise<number> =>
+/** What the thing is called that has the focus, where its middle is out of sight or something lies over it; else null. */
+export const coveredFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(`(() => {
+    const focused = document.activeElement
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    if (focused.contains(document.elementFromPoint(left + width / 2, top + height / 2))) return null
+    return focused.ariaLabel || focused.title || focused.textContent
+  })()`)
+
+/** How much wider than its window a page is. */
+export const pixelsOver = (page: Page): Promise<number> =>
   page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)')

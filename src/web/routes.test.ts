@@ -14,7 +14,7 @@ const { pageRoutes }: { pageRoutes: { id: string; handle: Record<string, unknown
 )
 const shop = await openTestShop()
 const app = await openTestPages(shop)
-const visit = (url: string, person: Person, headers?: Record<string, string>) => visitPage(app, url, person, headers)
+const visit = (url: string, person: Person) => visitPage(app, url, person)
 
 await insertPage(shop.db, '/', 'Front page')
 await insertPage(shop.db, '/campaigns', 'Campaigns')
@@ -289,47 +289,4 @@ test('who is signed in can sign out where no script runs', async () => {
   const { body } = await visit('/search', people.customer)
   const form = /<form(?=[^>]* action="\/session\/logout")[^>]* id="([^"]+)"/.exec(body)?.[1]
   expect(/<button([^>]*)><span>Sign out</.exec(body)?.[1]).toMatch(new RegExp(`(?=.* type="submit").* form="${form}"`))
-})
-
-describe('the area of a page', () => {
-  const dressed = new Map([
-    ['felt', 'eu'],
-    ['chalk', 'us'],
-  ])
-  const areaOf = ({ body }: { body: string }) => dressed.get(/data-theme="(\w+)"/.exec(body)?.[1] ?? '')
-  test.each([
-    ['shop.example', '', 'eu'],
-    ['us.shop.example', '', 'us'],
-    ['shop.example', 'area=us', 'us'],
-    ['shop.example', 'area=../../x', 'eu'],
-    ['eu.oche.example', 'area=us', 'eu'],
-    ['shop.example', 'locale=../../etc/passwd', 'eu'],
-    ['shop.example', 'locale=da-DK; area=us', 'us'],
-  ])('at %s with the cookies %j is %s', async (host, cookie, areaId) => {
-    const answer = await visit('/search', people.visitor, { host, cookie })
-    expect(answer.status).toBe(200)
-    expect(areaOf(answer)).toBe(areaId)
-    expect(answer.body).toContain('<html lang="en-GB"')
-  })
-
-  test('speaks its own language, whatever was spoken where he was before', async () => {
-    const areaInfo = { areaId: 'dk', languageCode: 'da-DK', currencyCode: 'DKK' }
-    const settings = JSON.stringify({ ...shop.inside.areas.find('eu'), areaInfo, name: 'Danmark' })
-    await shop.db
-      .insertInto('area')
-      .values({ area_id: 'dk', language_code: 'da-DK', currency_code: 'DKK', settings })
-      .execute()
-    await shop.inside.areas.follow([{ kind: 'area', key: 'dk' }])
-    const answer = await visit('/search', people.visitor, { host: 'shop.example', cookie: 'area=dk; locale=en-GB' })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toContain('<html lang="da-DK"')
-  })
-
-  test('is his own for a customer, whatever he chose and whichever host he came by', async () => {
-    const abroad = await visit('/customer-center', await shop.customer({ areaId: 'eu' }), { host: 'us.shop.example' })
-    expect(areaOf(abroad)).toBe('eu')
-    const answer = await visit('/customer-center', await shop.customer({ areaId: 'us', currencyCode: 'EUR' }))
-    expect(areaOf(answer)).toBe('us')
-    expect(answer.body).toMatch(/Currency<\/dt><dd>EUR/)
-  })
 })
