@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { COPENHAGEN, EU } from '#test/factories.ts'
 import { bring } from './bringing.ts'
+import { plentifulKey, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { signedIn, visit } from './visiting.ts'
 
@@ -203,3 +204,33 @@ test('what is typed while a list is searched stays, and so does the keyboard', a
   await expect.poll(() => field.inputValue()).toBe('dart')
   await context.close()
 })
+
+test('of two mails that are asked for one after the other the second is read, however late the first comes', async () => {
+  const call = await shop.signIn('buyer@eu.demo')
+  const key = await plentifulKey(call)
+  for (const _ of [1, 2]) {
+    const cartId = await readyCart(call, key)
+    await call('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })
+  }
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const read = page.getByRole('main').getByRole('button', { name: 'Read' })
+  await expect
+    .poll(async () => {
+      await page.goto('/backoffice/eu/mails', { waitUntil: 'networkidle' })
+      return read.count()
+    })
+    .toBeGreaterThan(1)
+  const subjects = await page.getByRole('rowheader').allInnerTexts()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/Mail/GetMail', (route) => held.promise.then(() => route.continue()), { times: 1 })
+  await read.nth(0).click()
+  await read.nth(1).click()
+  const dialog = page.getByRole('dialog', { name: subjects[1] ?? '' })
+  await dialog.waitFor()
+  const late = page.waitForResponse('**/Mail/GetMail')
+  held.resolve()
+  await (await late).finished()
+  await page.waitForLoadState('networkidle')
+  expect(await dialog.isVisible()).toBe(true)
+  await context.close()
+}, 60_000)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Reply } from '#contract/index.ts'
 import type { MailRow, MailState } from '#contract/mails.ts'
@@ -49,8 +49,14 @@ export function Component() {
     act(() => call('POST /backoffice/api/Mail/TryAgain', { body: { area, mailId } }), {
       done: t('Office.MailAgain', 'It is sent once more'),
     })
+  const wanted = useRef('')
   const read = (mailId: string) =>
-    act(async () => setMail(await call('POST /backoffice/api/Mail/GetMail', { body: { area, mailId } })))
+    act(async () => {
+      wanted.current = mailId
+      const found = await call('POST /backoffice/api/Mail/GetMail', { body: { area, mailId } })
+      // Another one may have been asked for meanwhile.
+      if (wanted.current === mailId) setMail(found)
+    })
 
   return (
     <Stack gap={6}>
