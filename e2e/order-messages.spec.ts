@@ -1,8 +1,16 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
 import { rowsOf, signedIn, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
+
+/** Holds the page's next call of that name back until what it gives is called. */
+async function hold(page: Page, call: string): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(call, (route) => held.then(() => route.continue()), { times: 1 })
+  return letGo
+}
 
 test('what is wrong with the goods of a paper is written to the wholesaler, and answered under their order', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
@@ -24,11 +32,16 @@ test('what is wrong with the goods of a paper is written to the wholesaler, and 
   await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('One board has a dent.')
   await page.reload()
   await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('One board has a dent.')
+  const letGo = await hold(page, '**/SendOrderMessage')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByLabel('Your message').press('End')
+  await page.keyboard.type(' Two more')
+  letGo()
   await page.getByText('Sent. We answer here and by mail.').waitFor()
+  await page.keyboard.type(' as well')
   await page.reload()
   await page.getByRole('listitem').filter({ hasText: 'One board has a dent.' }).getByText('Mette Lauridsen').waitFor()
-  expect(await page.getByLabel('Your message').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('Two more as well')
 
   const { page: office, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await office.goto('/backoffice/eu')
@@ -44,9 +57,13 @@ test('what is wrong with the goods of a paper is written to the wholesaler, and 
   await office.getByRole('link', { name: 'Caches' }).click()
   await office.getByRole('dialog').getByText('What you have changed here is lost').waitFor()
   await office.keyboard.press('Escape')
+  const letAnswer = await hold(office, '**/AnswerMessages')
   await office.getByRole('button', { name: 'Send the answer' }).press('Enter')
+  await answer.press('End')
+  await office.keyboard.type(' And')
+  letAnswer()
   await office.getByText('The answer stands with the order').waitFor()
-  expect(await answer.inputValue()).toBe('')
+  expect(await answer.inputValue()).toBe('And')
   expect(await office.getByRole('button', { name: 'Needs no answer' }).count()).toBe(0)
   await page.reload()
   await page.getByRole('listitem').filter({ hasText: 'A new one is on its way.' }).getByText('Answer from').waitFor()

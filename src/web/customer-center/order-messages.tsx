@@ -8,6 +8,7 @@ import { lasting } from '../app/sign-in-again.ts'
 import { inWindow } from '../app/storage.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
+import { unsent } from '../app/unsent.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { MessageList } from './message-list.tsx'
@@ -34,7 +35,7 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
     try {
       const body = { area, orderId, text }
       setMessages(await lasting(call)('POST /api/CustomerCenter/SendOrderMessage', { body }))
-      type('')
+      type(unsent(field.current?.value ?? '', text))
       toasts.show('success', t('OrderMessage.Sent', 'Sent. We answer here and by mail.'))
     } catch (failure) {
       const signedOut = t('OrderMessage.SignedOut', 'Your session is over. Try again to go on: what you wrote is kept.')

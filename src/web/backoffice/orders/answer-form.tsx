@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
+import { unsent } from '../../app/unsent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -33,7 +34,7 @@ export function AnswerForm({ orderId, upTo, isAsked }: AnswerFormProps) {
   async function send(): Promise<void> {
     if (!text.trim()) return refuse({ text: t('Office.NoAnswerWritten', 'Write an answer') })
     const done = t('Office.AnswerSent', 'The answer stands with the order and is on its way by mail')
-    if (await act(answer(text), { done })) setText('')
+    if (await act(answer(text), { done })) setText((typed) => unsent(typed, text))
   }
 
   const settle = () =>
