@@ -157,6 +157,27 @@ test('what was bought before is ordered again from its row, where its stock and 
   expect(focused).not.toContain(number)
 })
 
+test('what a piece costs today ends at one edge in all rows, also where it cost more before', async () => {
+  const page = await openBuyer(1280)
+  await page.goto(`${CENTER}/bought-before`)
+  await page.locator('main td s').first().waitFor()
+  const ends = `[...document.querySelectorAll('main td span')]
+    .filter(({ innerHTML }) => innerHTML === 'EUR').map((each) => Math.round(each.getBoundingClientRect().right))`
+  expect(new Set((await page.evaluate(ends)) as number[]).size).toBe(1)
+  await page.context().close()
+})
+
+test('no place of the customer center moves when another is gone to', async () => {
+  const page = await openBuyer(1280)
+  const lefts = `[...document.querySelectorAll('nav[aria-label="Your account"] a')].map((each) => each.getBoundingClientRect().left)`
+  await page.goto(`${CENTER}/orders`)
+  const before = await page.evaluate(lefts)
+  await place(page, 'Ledger').click()
+  await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor()
+  expect(await page.evaluate(lefts)).toEqual(before)
+  await page.context().close()
+})
+
 test('what is due again says on the overview whether it is there and what it costs', async () => {
   const page = await openAt(1280)
   await page.goto(CENTER)

@@ -124,7 +124,7 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
           <LineStock quantity={line.quantity} calculated={calculated} variant={variant} />
         )}
       </p>
-      <p className={css.unit}>
+      <p className={css.unit} data-numeric="">
         <VisuallyHidden>{t('Cart.UnitPrice', 'Price each')} </VisuallyHidden>
         <Money
           text={line.lacksPrice ? '–' : line.pending && !netUnitPrice ? undefined : format.piece(netUnitPrice)}

@@ -41,7 +41,7 @@ export function suggestionGroups(
     id: `product-${product.id}`,
     to: product.url,
     content: (
-      <span className={css.product}>
+      <span className={css.product} data-numeric="">
         <Picture src={product.imageUrl ?? undefined} alt="" outline={product.productType} className={css.picture} />
         <span className={css.words}>
           <span className={css.number}>{product.number}</span> <span className={css.name}>{product.name}</span>

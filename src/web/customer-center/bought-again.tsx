@@ -79,11 +79,7 @@ export function PriceAgain({ product, variant, quantity }: Again) {
   const price = usePrice(productKey)
   const line = { ...productKey, quantity, campaigns: countingFor(price), saleUnit: variant }
   const level = levelAt(levelsOf(price), piecesWith(cart, line))
-  return (
-    <div className={css.price}>
-      <LinePrice product={product} variant={variant} level={level} pieces={quantity} />
-    </div>
-  )
+  return <LinePrice product={product} variant={variant} level={level} pieces={quantity} />
 }
 
 type AddAgainProps = Again & { onQuantity: (quantity: number) => void }

@@ -88,7 +88,7 @@ export const ListLine = memo(function ListLine(props: ListLineProps) {
           <p className={css.stock}>
             <Stock variants={[variant]} />
           </p>
-          <p className={css.price}>
+          <p className={css.price} data-numeric="">
             <VisuallyHidden>{t('Favorites.Price', 'Price each')} </VisuallyHidden>
             <LinePrice product={product} variant={variant} level={level} pieces={piecesOf(entry, variant)} />
           </p>

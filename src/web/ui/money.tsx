@@ -18,13 +18,15 @@ export function Money({ text, currency, before, beforeLabel, size = 's' }: Money
   if (text === undefined) return <span className={css.money} data-size={size} data-pending="" aria-hidden="true" />
   return (
     <span className={css.money} data-size={size}>
-      <span>{text}</span>
-      {currency && (
-        <>
-          {'\u00a0'}
-          <span className={css.currency}>{currency}</span>
-        </>
-      )}
+      <span>
+        <span>{text}</span>
+        {currency && (
+          <>
+            {'\u00a0'}
+            <span className={css.currency}>{currency}</span>
+          </>
+        )}
+      </span>
       {before && (
         <>
           {' '}
