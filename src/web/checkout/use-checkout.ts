@@ -204,6 +204,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
     failure,
     remember,
     edit(step: StepName): void {
+      forgetProblem()
       if (step === 'address') remember({ address: readDraft(cart.cartId).address })
       want(step)
     },
