@@ -30,6 +30,8 @@ test('paper begins with the page itself, and has nothing to press', async () => 
       begin,
       begin === 'Oche',
     ])
+    // A heading of nothing but a form stays on the screen.
+    expect(said, path).not.toContain('Ask us about this')
     expect(await page.locator('button:visible, [data-severity]:visible').allInnerTexts(), path).toEqual([])
     await page.emulateMedia({ media: 'screen' })
   }

@@ -11,8 +11,10 @@ import { useTranslate } from '../app/translations.ts'
 import { unsent } from '../app/unsent.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { MESSAGES } from './lists.ts'
 import { MessageList } from './message-list.tsx'
 import css from './order-messages.module.css'
+import { Section } from './page.tsx'
 
 type Messages = Reply<'POST /api/CustomerCenter/GetOrderMessages'>
 
@@ -45,27 +47,31 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
   }
 
   return (
-    <div className={css.messages}>
-      <MessageList messages={messages} />
-      {isMailed && (
-        <form className={css.form} noValidate onSubmit={(event) => void send(event)} data-no-print="">
-          <TextArea
-            ref={field}
-            label={t('OrderMessage.Label', 'Your message')}
-            hint={t('OrderMessage.Hint', 'Something broken, missing or wrong? Name the item and how many.')}
-            value={text}
-            maxLength={ORDER_LENGTHS.message}
-            error={error}
-            onChange={({ target }) => {
-              type(target.value)
-              setError(undefined)
-            }}
-          />
-          <Button type="submit" loading={isSending}>
-            {t('Form.Send', 'Send')}
-          </Button>
-        </form>
-      )}
+    <div id={MESSAGES} data-no-print={messages.length > 0 ? undefined : ''}>
+      <Section title={t('OrderMessage.Heading', 'Ask us about this order')}>
+        <div className={css.messages}>
+          <MessageList messages={messages} />
+          {isMailed && (
+            <form className={css.form} noValidate onSubmit={(event) => void send(event)} data-no-print="">
+              <TextArea
+                ref={field}
+                label={t('OrderMessage.Label', 'Your message')}
+                hint={t('OrderMessage.Hint', 'Something broken, missing or wrong? Name the item and how many.')}
+                value={text}
+                maxLength={ORDER_LENGTHS.message}
+                error={error}
+                onChange={({ target }) => {
+                  type(target.value)
+                  setError(undefined)
+                }}
+              />
+              <Button type="submit" loading={isSending}>
+                {t('Form.Send', 'Send')}
+              </Button>
+            </form>
+          )}
+        </div>
+      </Section>
     </div>
   )
 }

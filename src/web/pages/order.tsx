@@ -148,11 +148,7 @@ export function Component() {
         </Section>
       </Columns>
       {(messages.isMailed || messages.messages.length > 0) && (
-        <div id={MESSAGES}>
-          <Section title={t('OrderMessage.Heading', 'Ask us about this order')}>
-            <OrderMessages key={order.orderId} orderId={order.orderId} given={messages} />
-          </Section>
-        </div>
+        <OrderMessages key={order.orderId} orderId={order.orderId} given={messages} />
       )}
     </CenterPage>
   )
