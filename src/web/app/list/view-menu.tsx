@@ -1,11 +1,10 @@
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Trash from 'lucide-react/icons/trash-2'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTranslate } from '../translations.ts'
 
@@ -29,6 +28,7 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
   const [isNaming, setNaming] = useState(false)
   const [isNameMissing, setNameMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const formId = useId()
   const current = views.find((view) => view.query === query)
 
   function ask(): void {
@@ -84,22 +84,22 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
         onClose={() => setNaming(false)}
         title={t('Views.KeepTitle', 'Keep this view')}
         closeLabel={t('Dialog.Close', 'Close')}
+        footer={
+          <Button type="submit" form={formId} severity="primary">
+            {t('Views.KeepButton', 'Keep')}
+          </Button>
+        }
       >
-        <form onSubmit={(event) => void keep(event)} noValidate>
-          <Stack gap={4}>
-            <TextField
-              ref={field}
-              name="name"
-              label={t('Views.Name', 'Name')}
-              hint={hint}
-              error={isNameMissing ? t('Views.NameMissing', 'Give it a name') : undefined}
-              maxLength={40}
-              required
-            />
-            <Button type="submit" severity="primary">
-              {t('Views.KeepButton', 'Keep')}
-            </Button>
-          </Stack>
+        <form id={formId} onSubmit={(event) => void keep(event)} noValidate>
+          <TextField
+            ref={field}
+            name="name"
+            label={t('Views.Name', 'Name')}
+            hint={hint}
+            error={isNameMissing ? t('Views.NameMissing', 'Give it a name') : undefined}
+            maxLength={40}
+            required
+          />
         </form>
       </Dialog>
     </>
