@@ -58,6 +58,25 @@ test('on a phone a toast covers nothing that is pressed, the button that brought
   expect(boxes.filter((box) => box && toast && overlap(box, toast))).toEqual([])
 })
 
+test('on a phone a toast gives way to what is pushed below it while it stands', async () => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await show()
+  await page.evaluate(`(() => {
+    const late = document.createElement('button')
+    late.textContent = 'Late'
+    late.style.cssText = 'position: fixed; inset: auto 0 16px; block-size: 44px'
+    document.querySelector('main').append(late, Object.assign(document.createElement('p'), { textContent: 'More' }))
+  })()`)
+  const lateTop = (await page.getByRole('button', { name: 'Late' }).boundingBox())?.y ?? 0
+  const toast = page.getByRole('region', { name: 'Messages' })
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    })
+    .toBeLessThanOrEqual(lateTop)
+})
+
 test('on a wide screen too a toast stands above the button that brought it', async () => {
   const opener = await openerInCorner()
   await show()

@@ -50,7 +50,11 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   const latest = toasts.at(-1)?.id
 
   useEffect(() => {
-    if (latest !== undefined && host.current) makeRoom(host.current)
+    if (latest === undefined || !host.current) return
+    // Now, and as often as the page below grows: the first line of a cart pushes down what was pressed.
+    const room = new ResizeObserver(() => host.current && makeRoom(host.current))
+    room.observe(document.body)
+    return () => room.disconnect()
   }, [host, latest])
 
   useEffect(() => {
