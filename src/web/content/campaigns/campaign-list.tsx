@@ -34,7 +34,7 @@ export function CampaignList({ block: { heading, campaigns } }: { block: BlockOf
               </Link>
             </Name>
             <p className={css.text}>{campaign.text}</p>
-            <div className={css.terms}>
+            <div>
               <CampaignTerms campaign={campaign} />
             </div>
             <p className={css.time}>
