@@ -7,7 +7,7 @@ import { CampaignMeter, CountingCampaign } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, rows } from './paging.ts'
 import { Ended } from './products.ts'
-import { CountryCode, Day, Id, Price, ProductKey, text, VatRates } from './shared.ts'
+import { CountryCode, DayOrNone, Id, Price, ProductKey, text, VatRates } from './shared.ts'
 import { Address, ShippingMethod } from './shipping.ts'
 
 /** What a caller may ask for; zero, negative and fractional delete the line, more than 99,999 is refused. */
@@ -237,7 +237,7 @@ export const cart = {
       ...ofCart,
       shippingAddress: Address,
       shippingMethod: z.union([ById, Id.transform((id) => ({ id }))]).nullish(),
-      requestedOn: Day.nullish().describe('From today on, a year ahead at most; null is as soon as possible.'),
+      requestedOn: DayOrNone.describe('From today on, a year ahead at most; null is as soon as possible.'),
       delivery: Delivery.optional(),
     }),
     reply: Cart,

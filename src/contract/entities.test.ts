@@ -9,7 +9,7 @@ import { contract } from './index.ts'
 import { PriceResult } from './prices.ts'
 import { Facet, Product, ProductPage, ProductSearch, SortDirection } from './products.ts'
 import { PageRedirect } from './redirects.ts'
-import { ListPrice, Price, ProductKey } from './shared.ts'
+import { DayOrNone, ListPrice, Price, ProductKey } from './shared.ts'
 import { SignedInUser, Tokens } from './users.ts'
 
 /** The schema at a path of property names, through lists, defaults and what may be missing. */
@@ -115,6 +115,10 @@ describe('the entities of the specification', () => {
     expect(AreaSettings.shape.defaultShipToCountryCode.parse(undefined)).toBe('US')
     expect(AreaSettings.shape.defaultShipToCountryCode.parse('DK')).toBe('DK')
   })
+
+  test.each(['0001-01-01T00:00:00Z', '0001-01-01T00:00:00', '0001-01-01', null])('%j is no day', (none) =>
+    expect(DayOrNone.parse(none)).toBeNull(),
+  )
 
   test('a unit that is not said is STK, and a favourite has no other', () => {
     expect(ProductKey.parse({ productId: 'p', variantId: 'v' }).unitOfMeasure).toBe('STK')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { RelationKind } from './products.ts'
-import { BusinessKey, CurrencyCode, Day } from './shared.ts'
+import { BusinessKey, CurrencyCode, DayOrNone } from './shared.ts'
 import { ListAmount, ProductName, StockLevel } from './staff-items.ts'
 
 const Attribute = z.object({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(200) })
@@ -37,7 +37,7 @@ export const VariantRecord = z.object({
   unitOfMeasure: z.string().min(1).max(10).default('STK'),
   /** Left out it stays, with its day, as `stock` brings it in too; a new variant has none. */
   stock: StockLevel.optional(),
-  expectedOn: Day.nullish(),
+  expectedOn: DayOrNone,
   minimumQuantity: z.int().min(1).max(MAX_QUANTITY).default(1),
   orderMultiple: z.int().min(1).max(MAX_QUANTITY).default(1),
   allowBackorder: z.boolean().default(true),
@@ -88,7 +88,7 @@ export const ProductRecord = z.object({
   taxClass: z.string().max(20).default('standard'),
   /** Areas that sell it; empty is all. */
   areas: z.array(z.string()).max(20).default([]),
-  newUntil: Day.nullish(),
+  newUntil: DayOrNone,
   images: z
     .array(z.object({ url: PictureAddress, text: z.string().max(300).default('') }))
     .max(50)

@@ -34,6 +34,17 @@ export const Email = z.email().max(200)
 /** A day as an ISO date, one that the database has too. */
 export const Day = z.iso.date({ abort: true }).refine(isDay, 'A day from the year 1 on')
 
+/**
+ * A day or none: null, or the minimum date, by which other systems say "none", as a day or as its first moment (spec
+ * section 9).
+ */
+export const DayOrNone = z
+  .preprocess(
+    (day: string | null) => (day && /^0001-01-01(?:T00:00:00(?:\.0+)?Z?)?$/.test(day) ? null : day),
+    Day.nullable(),
+  )
+  .optional()
+
 /** A moment in UTC as answers say it, one that the database has too. */
 export const Moment = z.iso.datetime({ abort: true }).refine(isMoment, 'A moment from the year 1 on')
 

@@ -4,7 +4,7 @@ import { AreaInfo } from './area.ts'
 import { CampaignLevel, CampaignType } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, rows } from './paging.ts'
-import { Day, Id, Phase, text } from './shared.ts'
+import { DayOrNone, Id, Phase, text } from './shared.ts'
 
 const Numbers = z.array(text(60).min(1))
 
@@ -23,8 +23,8 @@ export const campaignFields = {
     .default([])
     .describe('Customer numbers and price groups it is for; both empty is every customer of the area.'),
   priceGroups: Numbers.max(100).default([]),
-  validFrom: Day.nullish().describe('The first and the last day.'),
-  validUntil: Day.nullish(),
+  validFrom: DayOrNone.describe('The first and the last day.'),
+  validUntil: DayOrNone,
   position: z.int().min(0).max(1_000_000).default(0),
   products: Numbers.max(50_000).default([]).describe('Numbers of its products, in the order they are shown in.'),
   levels: z

@@ -1,4 +1,4 @@
-import { Day, text } from '#contract/shared.ts'
+import { DayOrNone, text } from '#contract/shared.ts'
 import { isSafeLink } from '#domain/link.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 
@@ -32,7 +32,7 @@ export const ImageUrl = address(
 ).default('')
 
 /** A calendar day, like 2026-11-21, or null where there is none. */
-export const OptionalDay = Day.nullable().default(null)
+export const OptionalDay = DayOrNone.default(null)
 
 function address(isSafe: (url: string) => boolean, message: string) {
   return text(2_000).refine(isSafe, { message, params: { [UNSAFE_LINK]: true } })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusinessKey, CurrencyCode, Day } from '#contract/shared.ts'
+import { BusinessKey, CurrencyCode, DayOrNone } from '#contract/shared.ts'
 import { ListAmount } from '#contract/staff-items.ts'
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 
@@ -20,8 +20,8 @@ export const PriceRecord = z
     /** It holds from so many pieces. */
     minimumQuantity: z.int().min(1).max(MAX_QUANTITY).default(1),
     /** The first and the last day. */
-    validFrom: Day.nullish(),
-    validTo: Day.nullish(),
+    validFrom: DayOrNone,
+    validTo: DayOrNone,
     /** What one piece costs, in the currency's main unit; or what is taken off the list price. */
     amount: ListAmount.nullish(),
     discountPercentage: z.number().min(0).max(100).multipleOf(0.01).nullish(),

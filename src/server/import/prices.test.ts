@@ -57,6 +57,13 @@ describe('importing prices', () => {
     expect(await stored('customer:4711')).toMatchObject([{ valid_to: '2030-12-31' }])
   })
 
+  test('one that ends on the minimum date ends on no day', async () => {
+    await bring([{ ...RECORD, validTo: '2030-12-31' }])
+    const none = '0001-01-01T00:00:00Z'
+    expect((await bring([{ ...RECORD, validFrom: none, validTo: none }])).counts).toEqual(count({ updated: 1 }))
+    expect(await stored('customer:4711')).toMatchObject([{ valid_to: null }])
+  })
+
   test('of an article whose prices stand in one line, one that stays out leaves the others in', async () => {
     const rows = ['nobody', '4711'].map((customer) => ({ line: 5, record: { ...RECORD, customer, amount: 7 } }))
     const refused: RowNote[] = []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusinessKey, Day, text } from '#contract/shared.ts'
+import { BusinessKey, DayOrNone, text } from '#contract/shared.ts'
 import { fill } from '#domain/texts.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
@@ -17,10 +17,10 @@ export const ShipmentRecord = z
     number: BusinessKey,
     orderNumber: BusinessKey,
     /** Left out while it is planned. */
-    shippedOn: Day.nullish(),
+    shippedOn: DayOrNone,
     /** When it is to be at the customer's. */
-    expectedOn: Day.nullish(),
-    deliveredOn: Day.nullish(),
+    expectedOn: DayOrNone,
+    deliveredOn: DayOrNone,
     carrier: text(100).default(''),
     trackingNumber: text(100).default(''),
     /** Where the carrier says how far it is. */

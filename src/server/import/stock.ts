@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusinessKey, Day } from '#contract/shared.ts'
+import { BusinessKey, DayOrNone } from '#contract/shared.ts'
 import { StockLevel } from '#contract/staff-items.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
@@ -15,7 +15,7 @@ export const StockRecord = z.strictObject({
   /** Pieces; below zero are promised already. */
   stock: StockLevel,
   /** The day more is expected; null forgets it, left out it stays. */
-  expectedOn: Day.nullish(),
+  expectedOn: DayOrNone,
 })
 export type StockRecord = z.input<typeof StockRecord>
 
