@@ -35,6 +35,22 @@ test('lines go without taking the place of the keyboard or what is selected alon
   await context.close()
 }, 60_000)
 
+test('a long list of carts leaves in sight what names one and begins one', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  const items = Array.from({ length: 60 }, (_, at) => ({
+    ...{ cartId: `cart-${at}`, name: `Round ${at}`, version: 1, status: 'open', reference: '' },
+    ...{ lineCount: 0, pieces: 0, touchedAt: '2026-11-30T08:00:00.000Z' },
+  }))
+  await page.route('**/GetCartsBySearch', (route) => route.fulfill({ json: { items, totalItems: items.length } }))
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'My carts' }).click()
+  const begin = page.getByRole('button', { name: 'New cart' })
+  await begin.waitFor()
+  const { height = 0 } = page.viewportSize() ?? {}
+  await expect.poll(async () => (await begin.boundingBox())?.y).toBeLessThan(height)
+  await context.close()
+}, 60_000)
+
 test('a line that could not be removed stays, and offers no undo that would add it once more', async () => {
   const [board, other] = await findBoards()
   await fillCart([board, other], 24)
