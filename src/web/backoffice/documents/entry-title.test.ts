@@ -8,6 +8,8 @@ test.each([
   [{ currencyCode: 'EUR', bankName: 'Fynbank' }, '1 · Fynbank'],
   [{ type: 'CheckboxOr', facetName: 'Brand' }, '1 · Checkbox or · Brand'],
   [{ language: 'en', domain: 'eu.example.com' }, '1 · eu.example.com'],
+  [{ number: 'HT-22', attributes: [{ name: 'Weight', value: '22 g' }] }, '1 · HT-22 · 22 g'],
+  [{ kind: 'sparePart', number: 'HT-11' }, '1 · Spare part · HT-11'],
   [{ number: 'HT-10', ean: '5701234567899' }, '1 · HT-10'],
   [['dartbord', 'board'], '1 · dartbord, board'],
   [[{ type: 'richText' }, { type: 'image', text: 'Gate 3' }], '1 · Rich text, Image · Gate 3'],

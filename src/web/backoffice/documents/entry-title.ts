@@ -19,9 +19,19 @@ function wordsOf(value: unknown, t: Translate): string {
       .join(', ')
       .slice(0, MOST)
   if (!isRecord(value)) return typeof value === 'string' ? value : ''
-  const kind = typeof value.type === 'string' ? labelOf(value.type, t) : ''
-  return [kind, firstWords(value, NAMES, MOST)].filter(Boolean).join(' · ')
+  const kind = [value.type, value.kind].find((each) => typeof each === 'string')
+  const told = [kind && labelOf(kind, t), firstWords(value, NAMES, MOST), attributesIn(value)]
+  return told.filter(Boolean).join(' · ')
 }
+
+/** What tells an item from the others of its product. */
+const attributesIn = ({ attributes }: Record<string, unknown>): string =>
+  Array.isArray(attributes)
+    ? attributes
+        .map((each) => (isRecord(each) ? each.value : ''))
+        .join(', ')
+        .slice(0, MOST)
+    : ''
 
 /** The first of the named fields that has words in it, cut after `most` characters; '' where none has. */
 export function firstWords(body: Record<string, unknown>, names: readonly string[], most: number): string {
