@@ -254,6 +254,25 @@ test('the terms of a customer are changed where he is seen, and an amount that c
   expect(await main().getByText('Credit limit').count()).toBe(0)
 })
 
+test('a dealer who asked for an account is added with who buys for him, who is invited', async () => {
+  await page.goto('/backoffice/eu/customers')
+  await press('New customer')
+  await dialog().getByLabel('Number', { exact: true }).fill('10002')
+  await dialog().getByLabel('Name').fill('Nyhavn Darts')
+  await dialog().getByLabel('Country').selectOption({ label: 'Denmark' })
+  await page.keyboard.press('Enter')
+  await dialog().locator('[name=number][aria-invalid=true]:focus').fill('NY-1')
+  await page.keyboard.press('Enter')
+  await main().getByRole('heading', { level: 1, name: 'Nyhavn Darts' }).waitFor()
+  await press('New user')
+  await dialog().getByLabel('Name').fill('Nia Ny')
+  await dialog().getByLabel('E-mail').fill('nia@nyhavn.example')
+  await page.keyboard.press('Enter')
+  await said('Nia Ny is saved')
+  await press('Invite')
+  await said('An invitation goes to nia@nyhavn.example')
+})
+
 test('an area speaks another language by a file: a page of it says the same before it is alive and after', async () => {
   await page.goto('/backoffice/us/documents?state=translation')
   const [download] = await Promise.all([

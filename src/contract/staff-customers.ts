@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, rows } from './paging.ts'
-import { Email, Id, PersonName, text } from './shared.ts'
+import { Email, Id, KnownCountryCode, PersonName, text } from './shared.ts'
 import { OwnAddress } from './shipping.ts'
 import { AgreedPrice } from './staff-prices.ts'
 import { Role } from './users.ts'
@@ -49,6 +49,12 @@ const CustomerTerms = z.object({
 })
 export type CustomerTerms = z.output<typeof CustomerTerms>
 
+const NewCustomer = CustomerTerms.extend({
+  number: Id.max(40).describe('As the ERP has it; a file of customers that names it writes over him.'),
+  countryCode: KnownCountryCode,
+})
+export type NewCustomer = z.output<typeof NewCustomer>
+
 /** What a customer calls an item in his own books. */
 const OwnNumber = z.object({ ownNumber: z.string(), number: z.string(), name: z.string() })
 
@@ -89,6 +95,12 @@ export const staffCustomers = {
     reply: StaffCustomer,
     fails: ['NotFoundException'],
   }),
+  'POST /backoffice/api/Customer/AddCustomer': endpoint({
+    summary: 'A new customer of the area, as an import of customers brings one in.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, customer: NewCustomer }),
+    reply: null,
+  }),
   'POST /backoffice/api/Customer/UpdateCustomer': endpoint({
     summary:
       'Gives a customer of the area another name or other terms; they hold at once for whoever is signed in. The next import of customers writes over it.',
@@ -124,6 +136,13 @@ export const staffCustomers = {
     body: z.object({ area: AreaInfo, userId: Id }),
     reply: null,
     fails: ['NotFoundException', 'TooManyRequestsException'],
+  }),
+  'POST /backoffice/api/User/AddUser': endpoint({
+    summary: 'A new user who buys for a customer of the area and signs in by his address, once he is invited.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, customerNo: Id, name: PersonName, email: Email }),
+    reply: z.object({ userId: z.string() }),
+    fails: ['NotFoundException'],
   }),
   'POST /backoffice/api/User/UpdateUser': endpoint({
     summary:

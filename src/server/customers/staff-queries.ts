@@ -155,6 +155,32 @@ export async function writeTerms(
   return done.numUpdatedRows > 0n
 }
 
+/** A new customer without addresses; no row where the number is taken. The limit is in minor units. */
+export const insertCustomer = prepared<
+  { customerNumber: string },
+  [
+    areaId: string,
+    customerNumber: string,
+    name: string,
+    countryCode: string,
+    priceGroup: string | null,
+    vatNumber: string | null,
+    creditLimit: number | null,
+  ]
+>(
+  `insert into customer (area_id, customer_number, name, country_code, price_group, vat_number, credit_limit)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning customer_number as "customerNumber"`,
+)
+
+/** A new user without a password, who buys for a customer; no row where somebody signs in by that address. */
+export const insertUser = prepared<
+  { userId: string },
+  [areaId: string, customerNumber: string, name: string, email: string]
+>(
+  `insert into app_user (area_id, customer_number, name, email, username, password_hash)
+   values ($1, $2, $3, $4, lower($4), '') on conflict do nothing returning user_id as "userId"`,
+)
+
 /** Blocks a customer of an area or opens him again; no row for no customer. */
 export const writeBlocked = prepared<
   { customerNumber: string },

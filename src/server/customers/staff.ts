@@ -1,10 +1,10 @@
 import type { Reply } from '#contract/index.ts'
-import type { CustomerTerms, StaffCustomerRow } from '#contract/staff-customers.ts'
+import type { CustomerTerms, NewCustomer, StaffCustomerRow } from '#contract/staff-customers.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
-import { notFound, ShopError } from '../http/errors.ts'
+import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import { inviteUser, inviteUsers } from '../users/invitations.ts'
@@ -70,6 +70,33 @@ export async function getCustomer(
       amount: each.amount === null ? null : toMainUnit(each.amount, each.currencyCode),
     })),
   }
+}
+
+/** A new customer of the area. Throws ValidationException where the number is taken. */
+export async function addCustomer(
+  { db }: Pick<Shop, 'db'>,
+  { areaId, settings }: EffectiveArea,
+  { number, name, countryCode, priceGroup, vatNumber, creditLimit }: NewCustomer,
+): Promise<undefined> {
+  const limit = creditLimit === null ? null : toMinorUnits(creditLimit, settings.areaInfo.currencyCode)
+  const values = [areaId, number, name, countryCode, priceGroup, vatNumber, limit] as const
+  const [added] = await queries.insertCustomer(db, [...values])
+  if (!added) throw invalid('customer.number', 'There is a customer of this number')
+}
+
+/**
+ * A new user who buys for a customer of the area. Throws NotFoundException, and ValidationException where somebody signs
+ * in by his address.
+ */
+export async function addUser(
+  { db }: Pick<Shop, 'db'>,
+  { areaId }: EffectiveArea,
+  { customerNo, name, email }: Written & { customerNo: string },
+): Promise<Reply<'POST /backoffice/api/User/AddUser'>> {
+  if (!(await queries.findCustomer(db, areaId, customerNo))) throw notFound('Customer')
+  const [added] = await queries.insertUser(db, [areaId, customerNo, name, email])
+  if (!added) throw invalid('email', 'Somebody signs in by this address already')
+  return added
 }
 
 /**

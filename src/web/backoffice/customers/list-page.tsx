@@ -1,9 +1,13 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { StaffCustomerRow } from '#contract/staff-customers.ts'
 import { useFormat } from '../../app/format.ts'
 import { readListState } from '../../app/list/list-state.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
+import { fetchCountryNames } from '../../customer-center/data.ts'
+import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { RowLink } from '../../ui/data-table.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -11,25 +15,28 @@ import { Stack } from '../../ui/stack.tsx'
 import desk from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
 import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
+import { NewCustomer } from './new-customer.tsx'
 
 const STATES = ['open', 'blocked'] as const
 type State = (typeof STATES)[number]
 
-/** A page of the area's customers, as the address says. */
+/** A page of the area's customers, as the address says, and the names of the countries. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const state = readListState({ ...PLAIN, states: STATES }, new URL(args.request.url).searchParams)
   const [only] = state.states
-  const page = await shop.call('POST /backoffice/api/Customer/GetCustomers', {
-    body: {
-      area: shop.area,
-      search: state.text,
-      ...(only && { isBlocked: only === 'blocked' }),
-      skip: (state.page - 1) * ROWS,
-      take: ROWS,
-    },
-  })
-  return { head: { title: translate(shop)('Office.Customers', 'Customers') }, state, page }
+  const body = {
+    area: shop.area,
+    search: state.text,
+    ...(only && { isBlocked: only === 'blocked' }),
+    skip: (state.page - 1) * ROWS,
+    take: ROWS,
+  }
+  const [page, countryNames] = await Promise.all([
+    shop.call('POST /backoffice/api/Customer/GetCustomers', { body }),
+    fetchCountryNames(shop),
+  ])
+  return { head: { title: translate(shop)('Office.Customers', 'Customers') }, state, page, countryNames }
 }
 
 /** Who buys here. */
@@ -37,11 +44,19 @@ export function Component() {
   const t = useTranslate()
   const format = useFormat()
   const { area } = useShop()
-  const { state, page } = useLoaderData<typeof loader>()
+  const { state, page, countryNames } = useLoaderData<typeof loader>()
+  const [isNew, setNew] = useState(false)
   const path = `/backoffice/${area.areaId}/customers`
   return (
     <Stack gap={6}>
-      <PageHeading title={t('Office.Customers', 'Customers')} />
+      <PageHeading
+        title={t('Office.Customers', 'Customers')}
+        actions={
+          <Button icon={Plus} severity="primary" onClick={() => setNew(true)}>
+            {t('Office.NewCustomer', 'New customer')}
+          </Button>
+        }
+      />
       <OfficeList<StaffCustomerRow, never, State>
         kind={{ path, ...PLAIN, states: STATES }}
         state={state}
@@ -108,6 +123,7 @@ export function Component() {
           },
         ]}
       />
+      {isNew && <NewCustomer countryNames={countryNames} onClose={() => setNew(false)} />}
     </Stack>
   )
 }

@@ -18,6 +18,7 @@ import { Panel } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { ErasePerson } from './erase-person.tsx'
 import { InviteAll, InviteButton } from './invite.tsx'
+import { NewUserButton } from './new-user.tsx'
 import { SecondFactorOff } from './second-factor-off.tsx'
 import { UserForm } from './user-form.tsx'
 
@@ -60,6 +61,7 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
         <p className={css.lead}>{t('Office.NoUsers', 'Nobody buys for this customer here yet.')}</p>
       )}
       <Stack gap={4}>
+        <NewUserButton customerNumber={customerNumber} />
         <InviteAll customerNumber={customerNumber} name={name} users={users} />
         {areMany && (
           <TextField

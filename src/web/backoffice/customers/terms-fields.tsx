@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { CustomerTerms } from '#contract/staff-customers.ts'
+import { parseAmount } from '#domain/decimal.ts'
+import { plainAmount, toMainUnit } from '#domain/money.ts'
+import { useFormat } from '../../app/format.ts'
+import { type Translate, useTranslate } from '../../app/translations.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Faults } from '../parts/use-faults.ts'
+
+/** What the fields of a customer's terms are called. */
+export const termsLabels = (t: Translate) => ({
+  name: t('Office.PersonName', 'Name'),
+  priceGroup: t('Office.PriceGroup', 'Price group'),
+  vatNumber: t('Office.VatNumber', 'VAT number'),
+  creditLimit: t('Office.CreditLimit', 'Credit limit'),
+})
+
+/** The terms that were typed; undefined where the credit limit is no amount of the currency. */
+export function termsIn(data: FormData, currency: string): CustomerTerms | undefined {
+  const said = (field: string) => String(data.get(field) ?? '').trim()
+  const minor = said('creditLimit') === '' ? null : parseAmount(said('creditLimit'), currency)
+  if (minor === undefined) return undefined
+  return {
+    name: said('name'),
+    priceGroup: said('priceGroup') || null,
+    vatNumber: said('vatNumber') || null,
+    creditLimit: minor === null ? null : toMainUnit(minor, currency),
+  }
+}
+
+/** What is wrong where `termsIn` finds no amount. */
+export const noAmount = (t: Translate): Faults => ({ creditLimit: t('Office.NoAmount', 'An amount, like 1234.50') })
+
+type TermsFieldsProps = { terms?: CustomerTerms; priceGroups?: readonly string[]; currency: string; faults: Faults }
+
+/** What a customer is called and buys by. */
+export function TermsFields({ terms, priceGroups = [], currency, faults }: TermsFieldsProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const groups = useId()
+  const labels = termsLabels(t)
+  const optional = t('Form.Optional', 'optional')
+  return (
+    <>
+      <TextField
+        name="name"
+        label={labels.name}
+        defaultValue={terms?.name}
+        error={faults.name}
+        autoComplete="off"
+        required
+        maxLength={200}
+      />
+      <TextField
+        name="priceGroup"
+        label={labels.priceGroup}
+        hint={[
+          t('Office.PriceGroupHint', 'As the prices name it; without one they pay those of the list.'),
+          priceGroups.length > 0 && t('Office.PriceGroups', 'There are {groups}.', { groups: priceGroups.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        defaultValue={terms?.priceGroup ?? ''}
+        error={faults.priceGroup}
+        optional={optional}
+        maxLength={60}
+        list={groups}
+      />
+      <datalist id={groups}>
+        {priceGroups.map((group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+      <TextField
+        name="vatNumber"
+        label={labels.vatNumber}
+        defaultValue={terms?.vatNumber ?? ''}
+        error={faults.vatNumber}
+        optional={optional}
+        maxLength={40}
+      />
+      <TextField
+        name="creditLimit"
+        inputMode="decimal"
+        label={labels.creditLimit}
+        hint={t('Office.CreditLimitHint', 'In {currency}; without one there is no limit.', {
+          currency: format.currency(currency),
+        })}
+        defaultValue={terms?.creditLimit == null ? '' : plainAmount(terms.creditLimit, currency)}
+        error={faults.creditLimit}
+        optional={optional}
+      />
+    </>
+  )
+}
