@@ -59,6 +59,7 @@ test('a browser keeps drafts and choices, and no word of who is signed in', () =
     'web/checkout/draft.ts',
     'web/checkout/pending-order.ts',
     'web/checkout/usual-shipping.ts',
+    'web/customer-center/order-messages.tsx',
     'web/entry.client.tsx',
     'web/instant-excel/data.ts',
     'web/tracking/analytics.ts',
