@@ -194,7 +194,7 @@ test('what a sales person does when acting for a customer is over goes on once h
   await page.getByRole('button', { name: 'Place order' }).click({ delay: 300 })
   const dialog = page.getByRole('dialog', { name: 'Act for the customer again' })
   await dialog.waitFor()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   // He is signed in as before.
   await page.getByRole('alert').filter({ hasText: 'Your session is over. Try again to go on' }).waitFor()
   await page.getByRole('button', { name: 'Place order' }).click()

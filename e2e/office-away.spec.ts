@@ -43,7 +43,11 @@ test('a change that the shop does not answer says so', async () => {
   await page.route('**/UpdateRedirect', (route) => route.abort())
   await page.getByLabel('To', { exact: true }).fill('/search?q=darts')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('dialog').getByRole('status').getByText('The shop did not answer').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('region', { name: 'Messages' })
+    .getByText('The shop did not answer')
+    .waitFor()
   expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('/search?q=darts')
   await context.close()
 }, 60_000)
@@ -80,7 +84,7 @@ test('an import at work whose clerk is signed out asks him once, and goes on aft
   await sleep(2_000)
   expect(looks).toBe(asked)
 
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('link', { name: 'Try again' }).click()
   await dialog.waitFor()
   await signInAgain(page)
