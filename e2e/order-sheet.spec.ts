@@ -93,6 +93,22 @@ test.for([360, 412, 768, 1024, 1280])(
   },
 )
 
+test.each([768, 1280])('what is sold out has a row as all others have, %i pixels wide', async (width) => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height: 860 } })
+  await page.goto('/search?q=blackthorn+club+steel+tip')
+  await page.getByRole('button', { name: 'Order sheet' }).click()
+  const rows = page.getByRole('main').getByRole('row')
+  await rows.filter({ hasText: 'Sold out' }).first().waitFor()
+  await rows.getByText('67.45').first().waitFor()
+  const ends = `[...document.querySelectorAll('main tbody tr')].map((row) => [
+    Math.floor(row.getBoundingClientRect().height / 4),
+    ...[...row.querySelectorAll('td span')].filter(({ innerHTML }) => innerHTML === '67.45')
+      .map((each) => Math.round(each.getBoundingClientRect().right)),
+  ].join())`
+  expect(new Set((await page.evaluate(ends)) as string[]).size).toBe(1)
+  await page.context().close()
+})
+
 test('what is no quantity stays in its row with the reason until it is mended', async () => {
   const page = await openSheet()
   const field = quantities(page).nth(4)
