@@ -1,8 +1,8 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Row, Stack } from '../../ui/stack.tsx'
+import { Stack } from '../../ui/stack.tsx'
 
 type ConfirmProps = {
   open: boolean
@@ -31,9 +31,24 @@ export function Confirm({
   children,
 }: ConfirmProps) {
   const t = useTranslate()
+  const formId = useId()
   return (
-    <Dialog open={open} onClose={onClose} title={title} closeLabel={t('Dialog.Close', 'Close')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('Dialog.Close', 'Close')}
+      footer={
+        <>
+          <Button type="submit" form={formId} severity={danger ? 'danger' : 'primary'} loading={isBusy}>
+            {act}
+          </Button>
+          <Button onClick={onClose}>{t('Office.Cancel', 'Leave it as it is')}</Button>
+        </>
+      }
+    >
       <form
+        id={formId}
         ref={form}
         noValidate
         onSubmit={(event) => {
@@ -41,15 +56,7 @@ export function Confirm({
           onConfirm(new FormData(event.currentTarget))
         }}
       >
-        <Stack gap={4}>
-          {children}
-          <Row gap={2}>
-            <Button type="submit" severity={danger ? 'danger' : 'primary'} loading={isBusy}>
-              {act}
-            </Button>
-            <Button onClick={onClose}>{t('Office.Cancel', 'Leave it as it is')}</Button>
-          </Row>
-        </Stack>
+        <Stack gap={4}>{children}</Stack>
       </form>
     </Dialog>
   )
