@@ -158,7 +158,7 @@ test('what was bought before is ordered again from its row, where its stock and 
 })
 
 test('what a piece costs today ends at one edge in all rows, also where it cost more before', async () => {
-  const page = await openBuyer(1280)
+  const page = await openAt(1280)
   await page.goto(`${CENTER}/bought-before`)
   await page.locator('main td s').first().waitFor()
   const ends = `[...document.querySelectorAll('main td span')]
@@ -168,7 +168,7 @@ test('what a piece costs today ends at one edge in all rows, also where it cost 
 })
 
 test('no place of the customer center moves when another is gone to', async () => {
-  const page = await openBuyer(1280)
+  const page = await openAt(1280)
   const lefts = `[...document.querySelectorAll('nav[aria-label="Your account"] a')].map((each) => each.getBoundingClientRect().left)`
   await page.goto(`${CENTER}/orders`)
   const before = await page.evaluate(lefts)
