@@ -42,6 +42,7 @@ export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
       onClose={onClose}
       title={t('Office.NewCustomer', 'New customer')}
       act={t('Office.Save', 'Save')}
+      isNew
       isBusy={isBusy}
       form={form}
       onConfirm={(data) => void save(data)}

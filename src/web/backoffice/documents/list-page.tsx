@@ -142,6 +142,7 @@ function NewDocument({ isOpen, onClose, type }: NewProps) {
       onClose={onClose}
       title={t('Office.NewDocument', 'New document')}
       act={t('Office.Write', 'Write it')}
+      isNew
       onConfirm={begin}
     >
       <SelectField

@@ -11,6 +11,8 @@ type ConfirmProps = {
   /** What the button says: the act itself. */
   act: string
   danger?: boolean
+  /** Whether something new is made by it: there is nothing yet that is left as it is. */
+  isNew?: boolean
   isBusy?: boolean
   form?: RefObject<HTMLFormElement | null>
   onConfirm: (form: FormData) => void
@@ -25,6 +27,7 @@ export function Confirm({
   title,
   act,
   danger,
+  isNew = false,
   isBusy = false,
   form,
   onConfirm,
@@ -43,7 +46,9 @@ export function Confirm({
           <Button type="submit" form={formId} severity={danger ? 'danger' : 'primary'} loading={isBusy}>
             {act}
           </Button>
-          <Button onClick={onClose}>{t('Office.Cancel', 'Leave it as it is')}</Button>
+          <Button onClick={onClose}>
+            {isNew ? t('Dialog.Cancel', 'Cancel') : t('Office.Cancel', 'Leave it as it is')}
+          </Button>
         </>
       }
     >
