@@ -12,3 +12,14 @@ export const isCountry = (code: string): boolean =>
   new Intl.Locale(`und-${code}`).region === code &&
   names.of(code) !== undefined &&
   !NO_PLACES.has(code)
+
+/** Every country there is by its code, with its name in a language, by their names. */
+export function countriesIn(language: string): [code: string, name: string][] {
+  const said = new Intl.DisplayNames(language, { type: 'region' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .filter(isCountry)
+    .map((code): [string, string] => [code, said.of(code) ?? code])
+    .sort(([, one], [, other]) => one.localeCompare(other, language))
+}

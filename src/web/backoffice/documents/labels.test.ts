@@ -12,6 +12,7 @@ test.each([
   ['private', 'Private'],
   ['ean', 'EAN'],
   ['weightGrams', 'Weight, g'],
+  ['sellerCountryCode', 'Seller country'],
   ['freeTextSearch', 'Free text search'],
 ])('%s is read as %s', (name, label) => {
   expect(standardLabel(name)).toBe(label)

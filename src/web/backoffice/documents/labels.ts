@@ -11,5 +11,7 @@ export function standardLabel(name: string): string {
     .replace(/\b(url|html|vat|iban|bic|ean)\b/gi, (word) => word.toUpperCase())
     .replace(/\bid(s?)\b/gi, 'ID$1')
     .replace(/ Grams$/, ', g')
+    // It is chosen by its name.
+    .replace(/(?<=country) Code$/i, '')
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/ [A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }

@@ -8,10 +8,11 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Faults } from '../parts/use-faults.ts'
 import { CategoryIds } from './category-ids.tsx'
+import { CountryField } from './country-field.tsx'
 import { labelOf } from './labels.ts'
 import { MenuIdField } from './menu-id-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { choicesOf, controlOf, isRecord, kindsOf, mayBeNull, plainOf, type Schema } from './schema.ts'
+import { choicesOf, controlOf, isFewFigures, isRecord, kindsOf, mayBeNull, plainOf, type Schema } from './schema.ts'
 import { SchemaEntries } from './schema-entries.tsx'
 import css from './schema-field.module.css'
 import { Group } from './schema-group.tsx'
@@ -58,6 +59,8 @@ function SchemaField(props: FieldProps) {
           onChange={({ target }) => onChange(target.value || empty)}
         />
       )
+    case 'country':
+      return <CountryField {...shared} value={text} onChange={(code) => onChange(code || empty)} />
     case 'text':
       return <TextArea {...shared} rows={3} value={text} onChange={({ target }) => onChange(target.value)} />
     case 'markup':
@@ -175,7 +178,8 @@ export function SchemaFields({ isRow = false, ...props }: FieldProps & { isRow?:
 
 /** What stands under a name: its fields, which need no title beside it, or its one field. */
 function EntryValue(props: FieldProps) {
-  return controlOf(props.name, props.schema) === 'group' ? <SchemaFields {...props} /> : <SchemaField {...props} />
+  if (controlOf(props.name, props.schema) !== 'group') return <SchemaField {...props} />
+  return <SchemaFields {...props} isRow={isFewFigures(props.schema)} />
 }
 
 /** Some of a few words; what is ticked last stands last. */

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ComponentType, useState } from 'react'
 import { moved } from '#domain/places.ts'
+import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -14,22 +15,26 @@ import { focusAfterRemoval, REMOVES } from '../parts/focus-after-removal.ts'
 import { titleOf } from './entry-title.ts'
 import { labelOf } from './labels.ts'
 import { newRowId } from './row-id.ts'
-import { emptyOf, kindsOf, plainOf, singular } from './schema.ts'
+import { emptyOf, entriesIn, kindsOf, plainOf, singular } from './schema.ts'
 import type { FieldProps } from './schema-field.tsx'
 import { Group } from './schema-group.tsx'
 import css from './schema-list.module.css'
 
-/** A list of more is folded: what is in it shows by its titles. */
+/** A list of more, with what its entries list, is folded: what is in it shows by its titles. */
 const MOST_OPEN = 4
 
 /** Several values, to be added, moved and taken away. */
 export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps> }) {
   const { name, path, schema, value, onChange, faults, Value } = props
   const t = useTranslate()
+  const { area } = useShop()
   const items = plainOf(schema).items ?? {}
   const kinds = kindsOf(items)
   const values: readonly unknown[] = Array.isArray(value) ? value : []
-  const [rows, setRows] = useState<readonly Row[]>(() => values.map(() => newRow(values.length <= MOST_OPEN)))
+  const [rows, setRows] = useState<readonly Row[]>(() => {
+    const isOpen = entriesIn(values, items) <= MOST_OPEN
+    return values.map(() => newRow(isOpen))
+  })
   // The list was replaced from outside.
   if (rows.length !== values.length) setRows(values.map((_, at) => rows[at] ?? newRow(false)))
   const isWrong = (at: number) =>
@@ -46,7 +51,7 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
     <Group title={labelOf(name, t)} fault={faults[path]}>
       <ol className={css.items}>
         {rows.map((row, at) => {
-          const title = titleOf(values[at], at, t)
+          const title = titleOf(values[at], at, t, area.languageCode)
           const isOpen = row.isOpen || isWrong(at)
           return (
             <li key={row.id} className={css.item} data-folded={!isOpen || undefined}>

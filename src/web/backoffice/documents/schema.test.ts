@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type Control, choicesOf, controlOf, emptyOf, kindsOf, namesIn, type Schema } from './schema.ts'
+import {
+  type Control,
+  choicesOf,
+  controlOf,
+  emptyOf,
+  entriesIn,
+  isFewFigures,
+  kindsOf,
+  namesIn,
+  type Schema,
+} from './schema.ts'
 
 const HERO: Schema = {
   type: 'object',
@@ -26,6 +36,7 @@ describe('controlOf', () => {
     ['footerContent', { type: 'string' }, 'markup'],
     ['plpCampaignFooterText', { type: 'string' }, 'markup'],
     ['validFrom', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'day'],
+    ['sellerCountryCode', { type: 'string', pattern: '^[A-Z]{2}$' } as Schema, 'country'],
     ['width', { type: 'integer' }, 'number'],
     ['max', { type: ['number', 'null'] }, 'number'],
     ['required', { type: 'boolean' }, 'tick'],
@@ -50,6 +61,14 @@ describe('controlOf', () => {
   ])('writes %s with the control that suits it', (name, schema, control) => {
     expect(controlOf(name, schema)).toBe(control)
   })
+})
+
+test('a few figures stand in a row, and what is in a list counts with the lists in it', () => {
+  const fee: Schema = { type: 'object', properties: { currencyCode: { type: 'string' }, fee: { type: 'number' } } }
+  expect([fee, PAIR, IMAGE].map(isFewFigures)).toEqual([true, false, false])
+  const fees: Schema = { type: 'array', items: fee }
+  const method: Schema = { type: 'object', properties: { name: { type: 'string' }, fees } }
+  expect(entriesIn([{ name: 'Parcel', fees: [{}, {}] }, { name: 'Pallet' }, null], method)).toBe(5)
 })
 
 test('a new value has what it cannot do without', () => {

@@ -24,6 +24,7 @@ export type Schema = {
 /** How a value of a schema is written. */
 export type Control =
   | 'line'
+  | 'country'
   | 'text'
   | 'markup'
   | 'picture'
@@ -63,6 +64,7 @@ export function controlOf(name: string, given: Schema): Control {
       return entryOf(schema) ? 'entries' : 'json'
     case 'string':
       if (schema.format === 'date') return 'day'
+      if (/countryCode$/i.test(name)) return 'country'
       if (schema.format === 'html' || /^html$|^footerContent$|FooterText$/i.test(name)) return 'markup'
       if (schema.format === 'picture' || /(image|logo|icon)Url$/i.test(name)) return 'picture'
       return (schema.maxLength ?? 0) > 500 && !/url$|heading|title|label|linkText/i.test(name) ? 'text' : 'line'
@@ -77,6 +79,23 @@ export const PAIR = ['name', 'value'] as const
 const isPair = (entry: Schema | undefined): boolean =>
   Object.entries(entry?.properties ?? {}).every(([name, { type }], at) => name === PAIR[at] && type === 'string') &&
   Object.keys(entry?.properties ?? {}).length === PAIR.length
+
+/** So many short fields stand in a row. */
+const MOST_IN_ROW = 4
+
+/** Whether an object is a few figures and what they are of: a fee and its currency, a rate and its country. */
+export function isFewFigures(given: Schema): boolean {
+  const controls = Object.entries(plainOf(given).properties ?? {}).map(([name, each]) => controlOf(name, each))
+  const isShort = controls.every((each) => ['line', 'country', 'number'].includes(each))
+  return isShort && controls.length <= MOST_IN_ROW && controls.includes('number')
+}
+
+/** How many entries stand in a list, with those of the lists in them. */
+export function entriesIn(values: readonly unknown[], { properties = {} }: Schema): number {
+  const lists = Object.keys(properties).filter((name) => controlOf(name, properties[name] ?? {}) === 'list')
+  const within = values.flatMap((value) => lists.map((name) => (isRecord(value) ? value[name] : undefined)))
+  return values.length + within.reduce<number>((sum, each) => sum + (Array.isArray(each) ? each.length : 0), 0)
+}
 
 /** The schema without the empty value beside it: what may be null is left empty. */
 export function plainOf(schema: Schema): Schema {
