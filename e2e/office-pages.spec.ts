@@ -26,6 +26,7 @@ const PATHS = [
   '/documents/page?key=/about',
   '/area?part=menus',
   '/area?part=selling',
+  '/area/shipping',
   '/mail-templates',
   '/redirects',
   '/redirects/file',

@@ -42,11 +42,14 @@ export async function defaultTexts() {
 
   const { schemas } = await import('../src/server/documents/schemas.ts')
   const { settingsSchema } = await import('../src/server/areas/settings-schema.ts')
+  const { shippingAndTaxSchema } = await import('../src/server/import/shipping-and-tax.ts')
   const { productSchema } = await import('../src/server/items/product-schema.ts')
   const { namesIn } = await import('../src/web/backoffice/documents/schema.ts')
   const { standardLabel } = await import('../src/web/backoffice/documents/labels.ts')
   const outcomes = Object.keys(ERROR_TEXTS).flatMap((key) => /^Exceptions\.(\w+)Exception$/.exec(key)?.[1] ?? [])
-  const names = [...Object.values(schemas()), settingsSchema(), productSchema()].flatMap((schema) => namesIn(schema))
+  const names = [...Object.values(schemas()), settingsSchema(), shippingAndTaxSchema(), productSchema()].flatMap(
+    (schema) => namesIn(schema),
+  )
   for (const name of [...names, ...outcomes])
     take(`Label.${name}`, standardLabel(name), 'web/backoffice/documents/labels.ts')
 

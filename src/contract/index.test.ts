@@ -104,6 +104,8 @@ const OURS = [
   'POST /backoffice/api/Operations/GiveJobUp',
   'POST /backoffice/api/Area/GetSettings',
   'POST /backoffice/api/Area/UpdateSettings',
+  'POST /backoffice/api/Area/GetShippingAndTax',
+  'POST /backoffice/api/Area/UpdateShippingAndTax',
   'POST /backoffice/api/Campaigns/GetCampaigns',
   'POST /backoffice/api/Campaigns/GetCampaign',
   'POST /backoffice/api/Campaigns/GetPriceGroups',

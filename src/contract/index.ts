@@ -34,7 +34,7 @@ import { savedViews } from './saved-views.ts'
 import { secondFactor } from './second-factor.ts'
 import { customer, shipping } from './shipping.ts'
 import { sitemap } from './sitemap.ts'
-import { staffAreas } from './staff-areas.ts'
+import { staffAreas, staffShippingAndTax } from './staff-areas.ts'
 import { staffCampaigns } from './staff-campaigns.ts'
 import { staffCategories } from './staff-categories.ts'
 import { staffCustomers } from './staff-customers.ts'
@@ -85,6 +85,7 @@ export const contract = {
   ...ops,
   ...operations,
   ...staffAreas,
+  ...staffShippingAndTax,
   ...staffCampaigns,
   ...staffCategories,
   ...staffItems,

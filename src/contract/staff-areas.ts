@@ -39,3 +39,22 @@ export const staffAreas = {
     bodyLimit: 2 ** 20,
   }),
 }
+
+export const staffShippingAndTax = {
+  'POST /backoffice/api/Area/GetShippingAndTax': endpoint({
+    summary:
+      'The ways to ship of an area, the countries it delivers to and its rates of value added tax, as a file of areas says them, and what they may hold as JSON Schema.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo }),
+    reply: z.object({ version: z.string(), lists: Written, schema: Written }),
+  }),
+  'POST /backoffice/api/Area/UpdateShippingAndTax': endpoint({
+    summary:
+      'Writes the ways to ship, countries and rates of an area. What is not among them any more is offered no longer; `warnings` says what a file that says the same would be warned of.',
+    access: 'backOffice',
+    body: z.object({ area: AreaInfo, version: z.string().max(100), lists: Written }),
+    reply: z.object({ version: z.string(), warnings: z.array(z.string()) }),
+    fails: ['RecordHasBeenModifiedException'],
+    bodyLimit: 2 ** 20,
+  }),
+}

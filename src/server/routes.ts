@@ -20,7 +20,7 @@ import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { iconRoutes } from './icons/routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
-import { importRoutes } from './import/routes.ts'
+import { importRoutes, shippingAndTaxRoutes } from './import/routes.ts'
 import { instantExcelRoutes } from './instant-excel/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { itemRoutes, staffProductRoutes } from './items/routes.ts'
@@ -86,6 +86,7 @@ export const routes: readonly Handlers[] = [
   opsRoutes,
   operationsRoutes,
   staffAreaRoutes,
+  shippingAndTaxRoutes,
   staffCampaignRoutes,
   staffCategoryRoutes,
   itemRoutes,

@@ -60,10 +60,15 @@ export async function putSettings(
     return writeSettings(tx, [area.areaId, version, JSON.stringify(written), actor.username])
   })
   if (!done) throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the area meanwhile.')
-  const changes = [{ kind: 'area', key: area.areaId }]
+  await followArea(shop, area.areaId)
+  return done
+}
+
+/** Has what was written of an area hold here at once; other processes follow by themselves. */
+export async function followArea(shop: Pick<Shop, 'areas' | 'onChanges'>, areaId: string): Promise<void> {
+  const changes = [{ kind: 'area', key: areaId }]
   await shop.areas.follow(changes)
   shop.onChanges(changes)
-  return done
 }
 
 /**

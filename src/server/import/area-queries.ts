@@ -1,9 +1,10 @@
 import type { AreaInfo } from '#contract/area.ts'
 import { prepared, type Tx } from '../db/database.ts'
 
-/** An area with what belongs to it alone, amounts in minor units. */
-export type StoredArea = AreaInfo & {
-  settings: Record<string, unknown>
+/** An area with what belongs to it alone. */
+export type StoredArea = AreaInfo & StoredLists & { settings: Record<string, unknown> }
+/** What an area has beside its settings, amounts in minor units. */
+export type StoredLists = {
   countries: { countryCode: string; name: string }[]
   vatRates: { countryCode: string; taxClass: string; percentage: number }[]
   shippingMethods: StoredMethod[]
@@ -51,19 +52,29 @@ export const keepSettings = prepared<never, [areaId: string]>(
 
 /** Writes an area with all that belongs to it; what it no longer names is gone, or offered no longer. */
 export async function writeArea(tx: Tx, area: StoredArea): Promise<void> {
-  const { areaId, languageCode, currencyCode, shippingMethods } = area
+  const { areaId, languageCode, currencyCode } = area
+  await insertArea(tx, [areaId, languageCode, currencyCode, JSON.stringify(area.settings)])
+  await putLists(tx, areaId, area)
+  // Running shops hear of an area by its update alone.
+  await putSettings(tx, [areaId, JSON.stringify(area.settings)])
+}
+
+/** Writes what an area has beside its settings, which stay as they are. */
+export async function writeLists(tx: Tx, areaId: string, lists: StoredLists): Promise<void> {
+  await putLists(tx, areaId, lists)
+  await touchArea(tx, [areaId])
+}
+
+async function putLists(tx: Tx, areaId: string, { countries, vatRates, shippingMethods }: StoredLists): Promise<void> {
   const methods = shippingMethods.map((method, position) => ({ ...method, position }))
   const fees = shippingMethods.flatMap(({ id, fees }) => fees.map((fee) => ({ id, ...fee })))
-  await insertArea(tx, [areaId, languageCode, currencyCode, JSON.stringify(area.settings)])
   await deleteCountries(tx, [areaId])
-  await insertCountries(tx, [areaId, JSON.stringify(area.countries)])
+  await insertCountries(tx, [areaId, JSON.stringify(countries)])
   await deleteRates(tx, [areaId])
-  await insertRates(tx, [areaId, JSON.stringify(area.vatRates)])
+  await insertRates(tx, [areaId, JSON.stringify(vatRates)])
   await deleteFees(tx, [areaId])
   await putMethods(tx, [areaId, JSON.stringify(methods)])
   await insertFees(tx, [JSON.stringify(fees)])
-  // Running shops hear of an area by its update alone.
-  await putSettings(tx, [areaId, JSON.stringify(area.settings)])
 }
 
 const insertArea = prepared<never, [areaId: string, languageCode: string, currencyCode: string, settings: string]>(
@@ -75,6 +86,7 @@ const putSettings = prepared<never, [areaId: string, settings: string]>(
      version = version + (exists (select from area_version v where v.area_id = $1 and v.version = area.version))::int
    where area_id = $1`,
 )
+const touchArea = prepared<never, [areaId: string]>('update area set area_id = area_id where area_id = $1')
 const deleteCountries = prepared<never, [areaId: string]>('delete from shipping_country where area_id = $1')
 const insertCountries = prepared<never, [areaId: string, rows: string]>(
   `insert into shipping_country (area_id, country_code, name)

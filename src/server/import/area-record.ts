@@ -30,22 +30,16 @@ const MethodRecord = z.strictObject({
     .max(20),
 })
 
-/**
- * A sales area: a line of NDJSON. `area` is the business key: importing it again overwrites, and keeps the settings
- * that were there as a version. Language and currency are for the area's life.
- */
-export const AreaRecord = z.strictObject({
-  area: AreaInfo.shape.areaId,
-  languageCode: AreaInfo.shape.languageCode,
-  currencyCode: CurrencyCode,
-  /** Name, domains, menus, facets, company: as the back office writes them, checked in the same way. */
-  settings: z.record(z.string(), z.unknown()),
-  /** Where goods are delivered to; the record's list is all of them. */
+/** What an area has beside its settings; each list is all of it. */
+export const ShippingAndTax = z.strictObject({
+  /** Offered the cheapest first, in this order where fees are equal. One that is left out is offered no longer. */
+  shippingMethods: z.array(MethodRecord).max(50).default([]),
+  /** Where goods are delivered to. */
   countries: z
     .array(z.strictObject({ countryCode: KnownCountryCode, name: text(100).min(1) }))
     .max(250)
     .default([]),
-  /** What is taken of sales to a country, by the tax class of products; the record's list is all of them. */
+  /** What is taken of sales to a country, by the tax class of products. */
   vatRates: z
     .array(
       z.strictObject({
@@ -56,7 +50,19 @@ export const AreaRecord = z.strictObject({
     )
     .max(1_000)
     .default([]),
-  /** Offered the cheapest first, in this order where fees are equal. One that is left out is offered no longer. */
-  shippingMethods: z.array(MethodRecord).max(50).default([]),
+})
+export type ShippingAndTax = z.output<typeof ShippingAndTax>
+
+/**
+ * A sales area: a line of NDJSON. `area` is the business key: importing it again overwrites, and keeps the settings
+ * that were there as a version. Language and currency are for the area's life.
+ */
+export const AreaRecord = z.strictObject({
+  area: AreaInfo.shape.areaId,
+  languageCode: AreaInfo.shape.languageCode,
+  currencyCode: CurrencyCode,
+  /** Name, domains, menus, facets, company: as the back office writes them, checked in the same way. */
+  settings: z.record(z.string(), z.unknown()),
+  ...ShippingAndTax.shape,
 })
 export type AreaRecord = z.input<typeof AreaRecord>

@@ -1,4 +1,5 @@
 import { imports } from '#contract/imports.ts'
+import { staffShippingAndTax } from '#contract/staff-areas.ts'
 import { csvLine } from '#domain/csv.ts'
 import { formatsOf, leavesVatOpen, WHOLE_KINDS } from '#domain/import-kinds.ts'
 import { WORKBOOK } from '#domain/media-types.ts'
@@ -11,6 +12,7 @@ import { exportAreas } from './areas.ts'
 import { exampleOf } from './example.ts'
 import * as queries from './run-queries.ts'
 import { beginRun, runReply } from './service.ts'
+import { getShippingAndTax, putShippingAndTax } from './shipping-and-tax.ts'
 import { exportTexts, TextRecord } from './texts.ts'
 import { workbookOf } from './workbook.ts'
 
@@ -100,3 +102,8 @@ async function* faultLines(db: Db, importId: string) {
       .join('')
   }
 }
+
+export const shippingAndTaxRoutes = handlers(staffShippingAndTax, {
+  'POST /backoffice/api/Area/GetShippingAndTax': ({ shop, area }) => getShippingAndTax(shop, area),
+  'POST /backoffice/api/Area/UpdateShippingAndTax': ({ shop, area, body }) => putShippingAndTax(shop, area, body),
+})

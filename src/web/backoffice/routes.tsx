@@ -26,6 +26,7 @@ const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
   ['documents', () => import('./documents/list-page.tsx')],
   ['documents/:type', () => import('./documents/document-page.tsx')],
   ['area', () => import('./areas/page.tsx')],
+  ['area/shipping', () => import('./areas/shipping-page.tsx')],
   ['mail-templates', () => import('./mails/templates-page.tsx')],
   ['redirects', () => import('./redirects/list-page.tsx')],
   ['redirects/file', () => import('./redirects/file-page.tsx')],

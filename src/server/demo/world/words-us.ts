@@ -7,6 +7,7 @@ const WORDS = {
   'Import.PricesHaveVat': 'Sales tax is in its prices, and is to be taken off',
   'Import.Vat': 'Sales tax',
   'InstantExcel.PricesText': '{currency}, yours, before tax',
+  'Label.vatRates': 'Tax rates',
   'Mail.Receipt.Sum': 'Sum before tax',
   'Mail.Receipt.Vat': 'Tax',
   'Mail.Receipt.VatOf': 'Tax {rate} %',

@@ -4,10 +4,8 @@ import { useDestination } from '../../app/destination.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHereInSight } from '../../ui/here-in-sight.ts'
-import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Row, Stack } from '../../ui/stack.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import type { Schema } from '../documents/schema.ts'
 import { SchemaFields } from '../documents/schema-field.tsx'
 import { Acts } from '../parts/acts.tsx'
@@ -20,8 +18,8 @@ import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { VersionsPanel } from '../parts/versions-panel.tsx'
-import look from './page.module.css'
-import { PARTS, partHint, partIn, partOf, partText, schemaOf } from './parts.ts'
+import { PartLinks } from './part-links.tsx'
+import { partHint, partIn, partOf, schemaOf } from './parts.ts'
 
 /** The settings of the area as they are written, and what they were before. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,7 +47,6 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
   const [params] = useSearchParams()
   const destination = useDestination()
   const part = partIn(params)
-  const parts = useHereInSight<HTMLDivElement>(part)
   const [body, setBody] = useState<Record<string, unknown>>(writing.begun.settings)
   const { isChanged, version } = writing
   const { faults, form, attempt } = useFaults('settings', (found) => {
@@ -84,25 +81,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
           {t('Office.Save', 'Save')}
         </Button>
       </Acts>
-      <Row
-        ref={parts}
-        gap={4}
-        role="navigation"
-        aria-label={t('Area.Parts', 'Parts of the area')}
-        className={look.parts}
-      >
-        {PARTS.map((each) => (
-          <Link
-            key={each}
-            look="place"
-            to={`${path}?part=${each}`}
-            aria-current={each === part ? 'page' : undefined}
-            preventScrollReset
-          >
-            {partText(each, t)}
-          </Link>
-        ))}
-      </Row>
+      <PartLinks current={part} />
       {writing.isOvertaken && <Overtaken writing={writing} by={stored.updatedBy} />}
       <WideAndNarrow>
         <form ref={form} onSubmit={(event) => event.preventDefault()}>

@@ -1,9 +1,9 @@
 import type { Translate } from '../../app/translations.ts'
 import type { Schema } from '../documents/schema.ts'
 
-/** What of an area is written together. */
+/** What of the settings of an area is written together. */
 export const PARTS = ['menus', 'general', 'banners', 'selling', 'search', 'company'] as const
-type Part = (typeof PARTS)[number]
+export type Part = (typeof PARTS)[number]
 
 const FIELDS: Record<Exclude<Part, 'selling'>, readonly string[]> = {
   menus: ['menus'],
@@ -85,7 +85,7 @@ export function partHint(part: Part, t: Translate): string {
     case 'selling':
       return t(
         'AreaHint.Selling',
-        'Who sees prices: everyone, or customers who are signed in. How it is paid, in every way the shop is set up for where nothing is ticked; how it is filtered, splashes of campaigns, and fees of small orders. The order desk is the mail address that is told of every order; the seller country is where goods are sold from, that of the company unless said. A facet is of a field: brand, category, price, stock, availability, tags, attribute:Colour of the variants or specification:Material of the product; its query field stands in addresses. Ways to ship, countries and tax rates come in by a file of areas, under Imports.',
+        'Who sees prices: everyone, or customers who are signed in. How it is paid, in every way the shop is set up for where nothing is ticked; how it is filtered, splashes of campaigns, and fees of small orders. The order desk is the mail address that is told of every order; the seller country is where goods are sold from, that of the company unless said. A facet is of a field: brand, category, price, stock, availability, tags, attribute:Colour of the variants or specification:Material of the product; its query field stands in addresses. Ways to ship, countries and tax rates stand under Shipping and tax.',
       )
     case 'search':
       return t(

@@ -37,6 +37,10 @@ export function deedText(action: string, t: Translate): string | undefined {
     'Product.TakenOffSale': t('Deed.ProductTakenOffSale', 'Took a product off sale'),
     'Payment.Refund': t('Deed.Refund', 'Paid money back'),
     'Area/UpdateSettings': t('Deed.AreaChange', 'Changed the settings of the area'),
+    'Area/UpdateShippingAndTax': t(
+      'Deed.ShippingAndTaxChange',
+      'Changed ways to ship, countries or tax rates of the area',
+    ),
     'Campaigns/SaveCampaign': t('Deed.CampaignSave', 'Saved a campaign'),
     'Customer/AddCustomer': t('Deed.CustomerAdd', 'Added a customer'),
     'Customer/InviteUsers': t('Deed.InviteAll', 'Invited all of a customer who never signed in'),

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { bringingInto } from '#test/bringing.ts'
+import { EU, US } from '#test/factories.ts'
+import { openTestShop, type Person } from '#test/shop.ts'
+import { followChanges } from '../db/changes.ts'
+import { exportAreas } from './areas.ts'
+
+const shop = await openTestShop()
+const clerk = await shop.staff('backoffice')
+const get = ({ api }: Person = clerk) =>
+  api('POST /backoffice/api/Area/GetShippingAndTax', { body: { area: EU } }) as Promise<{
+    version: string
+    lists: typeof LISTS
+    schema: object
+  }>
+const put = (version: string, lists: object, { api }: Person = clerk) =>
+  api('POST /backoffice/api/Area/UpdateShippingAndTax', { body: { area: EU, version, lists: { ...lists } } })
+
+const LISTS = {
+  shippingMethods: [{ id: 'eu-parcel', name: 'Parcel', fees: [{ currencyCode: 'EUR', fee: 12.5, feePerKg: 0.5 }] }],
+  countries: [{ countryCode: 'DK', name: 'Denmark' }],
+  vatRates: [{ countryCode: 'DK', percentage: 25 }],
+}
+
+test('what is written is offered at once, here and by another process, as a file of areas says it', async () => {
+  const another = await shop.another()
+  const parcel = { countryCode: 'DK', weightGrams: 1_000, netTotal: 0 }
+  const follower = await followChanges(shop.url, another.inside.onChanges)
+  await another.inside.shipping.offers(EU, parcel)
+  const { version, lists } = await get()
+  expect(lists.shippingMethods[0]).toMatchObject({ id: 'eu-parcel', fees: [{ fee: 8, freeFrom: 1_000 }, {}] })
+  const saved = await put(version, LISTS)
+  expect(saved).toMatchObject({ warnings: [] })
+  const offers = [{ id: 'eu-parcel', netFee: 1_300 }]
+  expect(await shop.inside.shipping.offers(EU, parcel)).toMatchObject(offers)
+  await expect.poll(() => another.inside.shipping.offers(EU, parcel)).toMatchObject(offers)
+  await follower.stop()
+  expect(await shop.inside.shipping.countries('eu')).toHaveLength(1)
+  const after = await get()
+  expect(after).toMatchObject({ version: saved.version, lists: LISTS })
+  const [area] = await Array.fromAsync(exportAreas(shop.inside.db))
+  expect(area).toMatchObject({ area: 'eu', ...after.lists })
+  const settings = await clerk.api('POST /backoffice/api/Area/GetSettings', { body: { area: EU } })
+  expect(settings).toMatchObject({ version: 1, versions: [] })
+})
+
+test('what an import would warn of is said in its words', async () => {
+  const { version } = await get()
+  const free = { countryCode: 'DE', percentage: 0 }
+  expect((await put(version, { vatRates: [free] })).warnings).toEqual([
+    'countries: there is none, and nothing can be ordered',
+    'shippingMethods: none has a fee in EUR, and nothing can be ordered',
+    'vatRates: there is none for DK, from where it sells: no value added tax is taken',
+    'vatRates: 0 % in DE: who buys there without a VAT number pays none; left out, he pays that of DK',
+  ])
+  const { version: last } = await get()
+  await put(last, LISTS)
+})
+
+test('what an import would refuse is refused, with its place', async () => {
+  const { version } = await get()
+  const refusal = (lists: object) => put(version, { ...LISTS, ...lists }).catch((error) => error)
+  const [parcel] = LISTS.shippingMethods
+  const wrong = { ...parcel, id: 'Parcel', fees: [{ currencyCode: 'EUR', fee: -1 }] }
+  expect(
+    (await refusal({ shippingMethods: [wrong], vatRates: [{ countryCode: 'UK', percentage: 20 }] })).result,
+  ).toEqual(
+    expect.objectContaining({
+      errors: expect.arrayContaining([
+        { path: 'lists.shippingMethods.0.id', message: 'Small letters, digits and hyphens' },
+        { path: 'lists.shippingMethods.0.fees.0.fee', message: 'has to be at least 0' },
+        { path: 'lists.vatRates.0.countryCode', message: 'No country has this code; that of the United Kingdom is GB' },
+      ]),
+    }),
+  )
+  expect(await refusal({ countries: [...LISTS.countries, ...LISTS.countries] })).toMatchObject({
+    status: 400,
+    reason: 'DK is there twice',
+  })
+  expect(await refusal({ shippingMethods: [{ ...parcel, id: 'us-parcel' }] })).toMatchObject({
+    status: 400,
+    reason: 'shippingMethods: us-parcel is one of the area us',
+  })
+})
+
+test('of two who change the same the second is told, also where a file of areas was faster', async () => {
+  const { version } = await get()
+  const dearer = (fee: number) => ({
+    ...LISTS,
+    shippingMethods: [{ ...LISTS.shippingMethods[0], fees: [{ currencyCode: 'EUR', fee }] }],
+  })
+  const both = await Promise.allSettled([put(version, dearer(20)), put(version, dearer(21))])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { version: mine } = await get()
+  const [area] = await Array.fromAsync(exportAreas(shop.inside.db))
+  await bringingInto(shop.inside.db)('areas', [{ ...area, ...dearer(30) }])
+  await expect(put(mine, dearer(22))).rejects.toMatchObject({ type: 'RecordHasBeenModifiedException', status: 409 })
+  expect((await get()).lists).toMatchObject(dearer(30))
+})
+
+test('nobody else reads or writes it, and who did is in the trail', async () => {
+  const buyer = await shop.customer()
+  await expect(get(buyer)).rejects.toMatchObject({ status: 403 })
+  await expect(put('1', LISTS, buyer)).rejects.toMatchObject({ status: 403 })
+  const seller = await shop.staff('impersonation')
+  await expect(put('1', LISTS, seller)).rejects.toMatchObject({ status: 403 })
+  const trail = await shop.inside.db.selectFrom('audit_entry').select('action').execute()
+  expect(trail.map(({ action }) => action)).toContain('POST /backoffice/api/Area/UpdateShippingAndTax')
+  const other = await clerk.api('POST /backoffice/api/Area/GetShippingAndTax', { body: { area: US } })
+  expect(other.lists).toMatchObject({ countries: [{ countryCode: 'CA' }, { countryCode: 'US' }] })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { Reply } from '#contract/index.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
+import { followArea } from '../areas/settings.ts'
+import { holdSettings } from '../areas/settings-queries.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import { invalidFields, ShopError } from '../http/errors.ts'
+import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
+import type { Shop } from '../shop.ts'
+import { doubtsOfLists, foreignMethod, listsInOrder, storedLists, writtenLists } from './area-lists.ts'
+import { findAreas, type StoredLists, writeLists } from './area-queries.ts'
+import { ShippingAndTax } from './area-record.ts'
+
+/** What an area has beside its settings, as a file of areas says it. */
+export async function getShippingAndTax(
+  { db }: Pick<Shop, 'db'>,
+  { areaId }: EffectiveArea,
+): Promise<Reply<'POST /backoffice/api/Area/GetShippingAndTax'>> {
+  const stored = await readLists(db, areaId)
+  return { version: versionOf(stored), lists: writtenLists(stored), schema: shippingAndTaxSchema() }
+}
+
+/**
+ * Writes it as an import of the area does. Throws ValidationException, naming each wrong field, and
+ * RecordHasBeenModifiedException when `version` is not the last.
+ */
+export async function putShippingAndTax(
+  shop: Pick<Shop, 'db' | 'areas' | 'onChanges'>,
+  { areaId, settings }: EffectiveArea,
+  { version, lists }: { version: string; lists: Record<string, unknown> },
+): Promise<Reply<'POST /backoffice/api/Area/UpdateShippingAndTax'>> {
+  const said = readWritten(lists)
+  const wanted = storedLists(said)
+  const written = await inTransaction(shop.db, async (tx) => {
+    await holdSettings(tx, [])
+    const present = await readLists(tx, areaId)
+    if (versionOf(present) !== version) {
+      throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed this meanwhile.')
+    }
+    const foreign = await foreignMethod(tx, areaId, wanted)
+    if (foreign) throw new ShopError('ValidationException', foreign)
+    if (isDeepStrictEqual(listsInOrder(wanted), listsInOrder(present))) return present
+    await writeLists(tx, areaId, wanted)
+    return readLists(tx, areaId)
+  })
+  await followArea(shop, areaId)
+  return { version: versionOf(written), warnings: doubtsOfLists(settings, said) }
+}
+
+/** What may be written, for a form that is drawn by it. */
+export const shippingAndTaxSchema = (): Record<string, unknown> => ({
+  ...z.toJSONSchema(ShippingAndTax, { io: 'input', unrepresentable: 'any' }),
+})
+
+async function readLists(db: Db, areaId: string): Promise<StoredLists> {
+  const area = (await findAreas(db, [])).find((each) => each.areaId === areaId)
+  if (!area) throw new Error(`The area ${areaId} is gone`)
+  const { shippingMethods, countries, vatRates } = area
+  return { shippingMethods, countries, vatRates }
+}
+
+/** The lists themselves say which version they are: whoever writes them, a file of areas too, makes another one. */
+const versionOf = (stored: StoredLists): string =>
+  createHash('sha256')
+    .update(JSON.stringify(listsInOrder(stored)))
+    .digest('base64url')
+
+function readWritten(lists: Record<string, unknown>): ShippingAndTax {
+  const parsed = ShippingAndTax.safeParse(lists, IN_PLAIN_WORDS)
+  if (parsed.success) return parsed.data
+  throw invalidFields(
+    faultsIn(parsed.error).map(({ path, message }) => ({ path: ['lists', ...path].join('.'), message })),
+  )
+}
