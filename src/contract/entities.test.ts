@@ -116,8 +116,9 @@ describe('the entities of the specification', () => {
     expect(AreaSettings.shape.defaultShipToCountryCode.parse('DK')).toBe('DK')
   })
 
-  test.each(['0001-01-01T00:00:00Z', '0001-01-01T00:00:00', '0001-01-01', null])('%j is no day', (none) =>
-    expect(DayOrNone.parse(none)).toBeNull(),
+  test.each(['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.0000000+00:00', '0001-01-01T00:00:00', '0001-01-01', null])(
+    '%j is no day',
+    (none) => expect(DayOrNone.parse(none)).toBeNull(),
   )
 
   test('a unit that is not said is STK, and a favourite has no other', () => {

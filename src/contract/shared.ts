@@ -40,7 +40,7 @@ export const Day = z.iso.date({ abort: true }).refine(isDay, 'A day from the yea
  */
 export const DayOrNone = z
   .preprocess(
-    (day: string | null) => (day && /^0001-01-01(?:T00:00:00(?:\.0+)?Z?)?$/.test(day) ? null : day),
+    (day: string | null) => (day && /^0001-01-01(?:T00:00:00(?:\.0+)?(?:Z|[+-]\d\d:\d\d)?)?$/.test(day) ? null : day),
     Day.nullable(),
   )
   .optional()
