@@ -58,6 +58,11 @@ test('on a phone a toast covers nothing that is pressed, the button that brought
   expect(boxes.filter((box) => box && toast && overlap(box, toast))).toEqual([])
 })
 
+const bottomOfToasts = async (): Promise<number> => {
+  const box = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+  return (box?.y ?? 0) + (box?.height ?? 0)
+}
+
 test('on a phone a toast gives way to what is pushed below it while it stands', async () => {
   await page.setViewportSize({ width: 360, height: 700 })
   await show()
@@ -152,6 +157,19 @@ test('over a dialog a toast is pressed too, and outlives the dialog', async () =
   expect(await shown().isVisible()).toBe(true)
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
   expect(await shown().count()).toBe(0)
+})
+
+test('on a phone a toast gives way to a dialog that opens below it, and to nothing that lies below that', async () => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await openerInCorner()
+  await show()
+  await page.getByRole('button', { name: 'Open dialog', exact: true }).press('Enter')
+  await expect.poll(bottomOfToasts).toBeGreaterThan(680)
+  await page.keyboard.press('Escape')
+  await page.evaluate(`for (const each of document.querySelectorAll('dialog')) each.style.marginBlockEnd = 0`)
+  await page.getByRole('button', { name: 'Open dialog', exact: true }).press('Enter')
+  const { y } = (await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).boundingBox()) ?? { y: 0 }
+  await expect.poll(bottomOfToasts).toBeLessThanOrEqual(y)
 })
 
 test('a toast waits while the page is hidden', async () => {

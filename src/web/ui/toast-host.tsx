@@ -124,8 +124,10 @@ function useGround(isNeeded: boolean) {
   useLayoutEffect(() => {
     const settle = () => {
       const ground = (isNeeded && [...document.querySelectorAll(OPEN_DIALOG)].at(-1)) || home.current
-      if (host.current?.parentNode !== ground) ground?.append(host.current ?? '')
-      if (!host.current?.matches(':popover-open')) host.current?.showPopover()
+      if (!host.current || (host.current.parentNode === ground && host.current.matches(':popover-open'))) return
+      ground?.append(host.current)
+      host.current.showPopover()
+      if (isNeeded) makeRoom(host.current)
     }
     settle()
     if (!isNeeded) return
@@ -215,7 +217,7 @@ const OPEN_DIALOG = 'dialog:modal'
 const HEARD_MS = 100
 
 const PHONE = '(width < 40rem)'
-const PRESSED = ':is(main, dialog[open]) :is(button, input, select, textarea, [data-severity])'
+const PRESSED = ':is(button, input, select, textarea, [data-severity])'
 const GAP_PX = 8
 
 /**
@@ -226,7 +228,8 @@ function makeRoom(host: HTMLElement): void {
   host.style.setProperty('--lift', '0px')
   const { top, bottom, left } = host.getBoundingClientRect()
   const isPhone = matchMedia(PHONE).matches
-  const pressed = [...document.querySelectorAll(PRESSED)].filter(
+  const ground = host.closest('dialog') ?? document.querySelector('main')
+  const pressed = [...(ground?.querySelectorAll(PRESSED) ?? [])].filter(
     (each) =>
       !host.contains(each) &&
       (isPhone || (each === document.activeElement && each.getBoundingClientRect().right > left)),
