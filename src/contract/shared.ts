@@ -6,7 +6,10 @@ import { isDay, isMoment } from '#domain/day.ts'
 export const Id = z
   .string()
   .min(1, { abort: true })
-  .regex(/^[\x21-\x7e]{1,100}$/, 'An id of at most 100 characters, without spaces or control characters')
+  .regex(
+    /^[\x21-\x7e]{1,100}$/,
+    'An id of at most 100 characters: letters without accents, figures and signs, no spaces',
+  )
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u

@@ -34,6 +34,7 @@ test.each([
   ['translation', 'Cart Heading', /^A key of letters/],
   ['translation', `A${'b'.repeat(200)}`, /^A key of letters/],
   ['element', 'two words', /^An id of at most 100/],
+  ['element', 'größe', /letters without accents/],
   ['form', 'a'.repeat(101), /^An id of at most 100/],
   ['form', '', /^An id of at most 100/],
 ])('no %s is called %j', (type, key, said) => {

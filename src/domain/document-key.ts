@@ -19,7 +19,9 @@ export function documentKeyFault(type: string, key: string): string | undefined 
     case 'recoveryMail':
       return RECOVERY_MAILS.some((each) => each === key) ? undefined : `One of ${RECOVERY_MAILS.join(', ')}`
     default:
-      return ID.test(key) ? undefined : 'An id of at most 100 characters, without spaces or control characters'
+      return ID.test(key)
+        ? undefined
+        : 'An id of at most 100 characters: letters without accents, figures and signs, no spaces'
   }
 }
 
