@@ -1661,7 +1661,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.NewRedirect': 'New redirect',
   'Office.NewUser': 'New user',
   'Office.NewUserHint': 'They sign in by it. Nothing is mailed before you invite them.',
-  'Office.NoAddresses': 'None yet: their first order asks for one.',
+  'Office.NoAddresses': 'None yet: every order asks for one.',
   'Office.NoAgreements': 'They pay the prices of their group or of the list.',
   'Office.NoAmount': 'An amount, like 1234.50',
   'Office.NoAnswer': 'The shop did not answer. See whether it was done, then try again.',

@@ -59,7 +59,7 @@ export function Known({ customer, countryNames }: KnownProps) {
             ))}
           </Stack>
         ) : (
-          <p className={css.lead}>{t('Office.NoAddresses', 'None yet: their first order asks for one.')}</p>
+          <p className={css.lead}>{t('Office.NoAddresses', 'None yet: every order asks for one.')}</p>
         )}
       </Panel>
     </Stack>
