@@ -21,9 +21,9 @@ type Messages = Reply<'POST /api/CustomerCenter/GetOrderMessages'>
 /** What was written to the wholesaler about an order, and the form for more; what is typed there stays until it is sent. */
 export function OrderMessages({ orderId, given }: { orderId: string; given: Messages }) {
   const t = useTranslate()
-  const { call, area } = useShop()
+  const { call, area, session } = useShop()
   const [{ messages, isMailed }, setMessages] = useState(given)
-  const [text, type] = useKeptText(`message ${orderId}`)
+  const [text, type] = useKeptText(`message ${session?.user.userId} ${orderId}`)
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
