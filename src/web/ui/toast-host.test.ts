@@ -172,6 +172,14 @@ test('on a phone a toast gives way to a dialog that opens below it, and to nothi
   await expect.poll(bottomOfToasts).toBeLessThanOrEqual(y)
 })
 
+test('on a desk a toast gives way to the buttons of a dialog, which is not ended without them', async () => {
+  await show()
+  await page.evaluate(`for (const each of document.querySelectorAll('dialog')) each.style.margin = 'auto 0 0 auto'`)
+  await page.getByRole('button', { name: 'Open dialog', exact: true }).press('Enter')
+  const { y } = (await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).boundingBox()) ?? { y: 0 }
+  await expect.poll(bottomOfToasts).toBeLessThanOrEqual(y)
+})
+
 test('a toast waits while the page is hidden', async () => {
   await show()
   await setHidden(true)

@@ -221,18 +221,20 @@ const PRESSED = ':is(button, input, select, textarea, [data-severity])'
 const GAP_PX = 8
 
 /**
- * Lifts the toasts over what they would cover, on a wide screen over what was pressed last; where there is no room at
- * all they stay at the bottom.
+ * Lifts the toasts over what they would cover, on a wide screen over what was pressed last and the buttons of a dialog;
+ * where there is no room at all they stay at the bottom.
  */
 function makeRoom(host: HTMLElement): void {
   host.style.setProperty('--lift', '0px')
   const { top, bottom, left } = host.getBoundingClientRect()
   const isPhone = matchMedia(PHONE).matches
   const ground = host.closest('dialog') ?? document.querySelector('main')
+  const isActOfDialog = (each: Element) => ground?.localName === 'dialog' && each.localName === 'button'
   const pressed = [...(ground?.querySelectorAll(PRESSED) ?? [])].filter(
     (each) =>
       !host.contains(each) &&
-      (isPhone || (each === document.activeElement && each.getBoundingClientRect().right > left)),
+      (isPhone ||
+        ((each === document.activeElement || isActOfDialog(each)) && each.getBoundingClientRect().right > left)),
   )
   const boxes = pressed.map((each) => each.getBoundingClientRect()).sort((a, b) => b.bottom - a.bottom)
   let lift = 0
