@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { isCountry } from '#domain/country.ts'
 import { isDay, isMoment } from '#domain/day.ts'
+import { ID, NO_ID } from '#domain/id.ts'
 
 /** An id as a client sends it: short printable text. */
-export const Id = z
-  .string()
-  .min(1, { abort: true })
-  .regex(
-    /^[\x21-\x7e]{1,100}$/,
-    'An id of at most 100 characters: letters without accents, figures and signs, no spaces',
-  )
+export const Id = z.string().min(1, { abort: true }).regex(ID, NO_ID)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u

@@ -1,10 +1,10 @@
 import { contentPath } from './content.ts'
+import { ID, NO_ID } from './id.ts'
 import { RECOVERY_MAILS } from './recovery-mails.ts'
 import { isOwnScreen, leadsNowhere } from './system-pages.ts'
 
 const PAGE_PATH = /^\/(?:[^\s\\?#%/]+(?:\/[^\s\\?#%/]+)*)?$/
 const TEXT_KEY = /^[A-Za-z][\w.-]{0,199}$/
-const ID = /^[\x21-\x7e]{1,100}$/
 
 /** What is wrong with the key of a document of a type, in words for who writes it; undefined where it can be one. */
 export function documentKeyFault(type: string, key: string): string | undefined {
@@ -19,9 +19,7 @@ export function documentKeyFault(type: string, key: string): string | undefined 
     case 'recoveryMail':
       return RECOVERY_MAILS.some((each) => each === key) ? undefined : `One of ${RECOVERY_MAILS.join(', ')}`
     default:
-      return ID.test(key)
-        ? undefined
-        : 'An id of at most 100 characters: letters without accents, figures and signs, no spaces'
+      return ID.test(key) ? undefined : NO_ID
   }
 }
 
