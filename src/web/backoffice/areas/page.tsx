@@ -111,7 +111,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
           <VersionsPanel
             versions={stored.versions}
             isChanged={isChanged}
-            onRestore={({ settings }) => void save(() => writing.replace(() => send(settings)))}
+            onRestore={async ({ settings }) => void (await save(() => writing.replace(() => send(settings))))}
           />
         </Stack>
       </WideAndNarrow>

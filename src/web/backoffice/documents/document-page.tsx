@@ -169,7 +169,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
             versions={versions}
             isChanged={writing.isChanged}
             onRestore={({ isPublished, body }) =>
-              void save(isPublished, () => writing.replace(() => send(isPublished, body)))
+              save(isPublished, () => writing.replace(() => send(isPublished, body)))
             }
             preview={({ body }) => <pre className={css.source}>{JSON.stringify(body, null, 2)}</pre>}
           />

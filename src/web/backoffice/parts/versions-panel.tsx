@@ -11,7 +11,8 @@ type Version = { version: number; updatedAt: string; replacedBy: string; isPubli
 
 type VersionsPanelProps<V extends Version> = {
   versions: readonly V[]
-  onRestore: (version: V) => void
+  /** Done when the version stands, or was refused and that is said: until then it is asked, and nothing else is begun. */
+  onRestore: (version: V) => Promise<void>
   /** What is shown of a version before it is put back. */
   preview?: (version: V) => ReactNode
   /** Whether something is written that a version put back would take the place of. */
@@ -22,6 +23,16 @@ type VersionsPanelProps<V extends Version> = {
 export function VersionsPanel<V extends Version>({ versions, onRestore, preview, isChanged }: VersionsPanelProps<V>) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<V>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function restore(): Promise<void> {
+    if (!chosen) return
+    setBusy(true)
+    await onRestore(chosen)
+    setBusy(false)
+    setChosen(undefined)
+  }
+
   return (
     <Panel title={t('Office.Versions', 'Versions before')} aside={versions.length}>
       {versions.length === 0 && <p className={css.lead}>{t('Office.NoVersions', 'It has not been changed yet.')}</p>}
@@ -52,10 +63,8 @@ export function VersionsPanel<V extends Version>({ versions, onRestore, preview,
         onClose={() => setChosen(undefined)}
         title={t('Office.RestoreTitle', 'Put version {version} back?', { version: String(chosen?.version ?? '') })}
         act={t('Office.PutBack', 'Put back')}
-        onConfirm={() => {
-          if (chosen) onRestore(chosen)
-          setChosen(undefined)
-        }}
+        isBusy={isBusy}
+        onConfirm={() => void restore()}
       >
         <p>{t('Office.RestoreText', 'It becomes the next version. What stands there now is kept too.')}</p>
         {chosen?.isPublished === false && (
