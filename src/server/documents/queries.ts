@@ -77,7 +77,10 @@ export async function lockDocument(tx: Tx, name: Name): Promise<number | undefin
   return row?.version
 }
 
-/** Keeps a document as it is now, before `by` changes or deletes it. */
+/** Versions of a document that are kept: as many as the back office shows. */
+const MOST_VERSIONS = 100
+
+/** Keeps a document as it is now, before `by` changes or deletes it, and forgets what it was too long ago. */
 export async function keepVersion(tx: Tx, name: Name, by: string, isDeleted: boolean): Promise<void> {
   await tx
     .insertInto('document_version')
@@ -112,6 +115,16 @@ export async function keepVersion(tx: Tx, name: Name, by: string, isDeleted: boo
           document.val(by).as('replaced_by'),
           document.val(isDeleted).as('is_deleted'),
         ]),
+    )
+    .execute()
+  await tx
+    .deleteFrom('document_version')
+    .where(isNamed(name))
+    .where('version', '<=', (row) =>
+      row
+        .selectFrom('document')
+        .where(isNamed(name))
+        .select((document) => document('version', '-', MOST_VERSIONS).as('last')),
     )
     .execute()
 }

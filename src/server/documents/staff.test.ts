@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DocumentType } from '#contract/documents.ts'
 import { EU, US, unique } from '#test/factories.ts'
@@ -26,6 +27,24 @@ describe('POST GetVersions', () => {
       { version: 1, body: { title: 'One' }, isDeleted: false },
     ])
     expect(versions[0]?.replacedBy).not.toBe('')
+  })
+
+  test('tells the last hundred: what is older is forgotten as the next is written', async () => {
+    const key = `/often-${unique()}`
+    const named = { area: EU, type: 'page' as const, key }
+    const write = (version?: number) =>
+      clerk.api('POST /backoffice/api/Document/Update', { body: { ...named, body: {}, ...(version && { version }) } })
+    await write()
+    await sql`insert into document_version (type, key, area_id, language_code, version, body, is_published, updated_at,
+        updated_by, replaced_by, is_deleted)
+      select type, key, area_id, language_code, n, body, true, updated_at, '', '', false
+      from document, generate_series(1, 104) n where key = ${key}`.execute(shop.db)
+    await shop.db.updateTable('document').set({ version: 105 }).where('key', '=', key).execute()
+    await write(105)
+    const { rows } = await sql`select min(version), max(version) from document_version where key = ${key}`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([{ min: 6, max: 105 }])
   })
 
   test('is refused to a customer, as the schemas and previews are', async () => {
