@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
 /** Notes a hit of `bucket` unless `most` are noted within the window; no row then. One at a time, on every node. */
 export const insertHit = prepared<{ bucket: string }, [bucket: string, most: number, windowSeconds: number]>(`
@@ -38,5 +39,5 @@ export async function deleteHits(db: Db, bucket: string, which: 'latest' | 'all'
 
 /** Forgets what no limit looks at any more. */
 export async function deleteExpired(db: Db): Promise<void> {
-  await db.deleteFrom('rate_limit').where('expires_at', '<', sql<Date>`now()`).execute()
+  await deleteInBatches(db, 'rate_limit', sql`expires_at < now()`)
 }

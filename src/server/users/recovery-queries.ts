@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, prepared, type Tx } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { lockUser } from './queries.ts'
 
 /** A user with what the rules and mails about passwords need. */
@@ -89,5 +90,5 @@ export async function setPassword(db: Db, userId: string, passwordHash: string):
 
 /** Forgets links that have not worked for a day. */
 export async function deleteOldResets(db: Db): Promise<void> {
-  await db.deleteFrom('password_reset').where('expires_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await deleteInBatches(db, 'password_reset', sql`expires_at < now() - interval '1 day'`)
 }
