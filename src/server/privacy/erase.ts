@@ -23,6 +23,7 @@ export async function erasePerson(
 ): Promise<{ keptOrders: number }> {
   return inTransaction(db, async (tx) => {
     const person = await findPerson(tx, userId)
+    for (const hold of HELD) await hold(person).execute(tx)
     await sessions.endAll(tx, userId)
     for (const step of [...OWN, ...MENTIONS]) await step(person).execute(tx)
     for (const [table, column] of SIGNED) {
@@ -38,10 +39,14 @@ export async function erasePerson(
 
 type Step = (person: Person) => RawBuilder<unknown>
 
+/** Held first: who is just signing in, or placing an order, has done that before the next steps, or never does. */
+const HELD: readonly Step[] = [
+  ({ userId }) => sql`select from app_user where user_id = ${userId} for no key update`,
+  ({ userId }) => sql`select from cart where user_id = ${userId} order by cart_id for update`,
+]
+
 /** What is his alone. Lists that colleagues share, and addresses, are the company's; they lose his name. */
 const OWN: readonly Step[] = [
-  // Held first: an order that he is just placing is there for the next steps, or is never placed.
-  ({ userId }) => sql`select from cart where user_id = ${userId} order by cart_id for update`,
   ({ userId }) => sql`delete from session where user_id = ${userId}`,
   ({ userId }) => sql`delete from password_reset where user_id = ${userId}`,
   ({ userId }) => sql`delete from sign_in_code where user_id = ${userId}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { waitingForLocks } from '#test/database.ts'
-import { EU, US, unique } from '#test/factories.ts'
+import { EU, insertPerson, US, unique } from '#test/factories.ts'
 import { calculate, filledCart, ordered, place, sayOfLine } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
 import { findBrokenLink } from '../audit/trail.ts'
@@ -132,6 +132,19 @@ describe('POST ErasePerson', () => {
       return { done }
     })
     await erasing.done
+  })
+
+  test('leaves no sign-in of who signs in just then', async () => {
+    const { userId, username } = await insertPerson(shop.db)
+    const erasing = await inTransaction(shop.db, async (tx) => {
+      await shop.inside.sessions.start(tx, userId)
+      const done = expect(erase(userId, username)).resolves.toEqual({ keptOrders: 0 })
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+      return { done }
+    })
+    await erasing.done
+    const left = shop.db.selectFrom('session').select('session_id').where('user_id', '=', userId)
+    expect(await left.execute()).toEqual([])
   })
 
   test('of two who share an address forgets both, however soon one follows the other', async () => {
