@@ -102,9 +102,12 @@ export async function reviveMail(db: Db, areaId: string, mailId: string): Promis
   return done.numUpdatedRows > 0n
 }
 
-/** Notes that a mail has gone out. */
-export const markSent = prepared<unknown, [mailId: string]>(
-  `update mail set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = '' where mail_id = $1`,
+/** Notes that a mail has gone out; of a secret one neither links nor codes are kept any longer. */
+export const markSent = prepared<unknown, [mailId: string, isSecret: boolean]>(
+  `update mail set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = '',
+     html = case when $2 then '' else html end, text = case when $2 then '' else text end,
+     subject = case when $2 then regexp_replace(subject, '\\d{6}', '······', 'g') else subject end
+   where mail_id = $1`,
 )
 
 /** Notes why an attempt at a mail that waits failed, and that there will be no other one when it was the last. */

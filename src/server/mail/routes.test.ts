@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { anAttempt } from '#test/attempt.ts'
 import { EU, US } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { insertMails, markFailure } from './queries.ts'
+import { sendMails } from './service.ts'
 
 const shop = await openTestShop()
 const clerk = await shop.staff('backoffice')
@@ -50,6 +52,20 @@ describe('the mails of an area', () => {
     await expect(tryAgain()).rejects.toMatchObject({ type: 'NotFoundException' })
     await shop.jobs()
     expect((await list({ states: ['sent'] })).items).toMatchObject([{ mailId, sentAt: expect.any(String) }])
+  })
+
+  test('keep nothing of what opens an account once it has gone: neither the database nor a backup has it', async () => {
+    const letter = { areaId: 'eu', recipients: ['kim@example.com'], replyTo: '', subject: 'Hello 140732' }
+    const secret = { html: '<a href="/x?token=secret">', text: '/x?token=secret' }
+    const mails = ['recovery', 'invitation', 'receipt'].map((kind) => ({ ...letter, ...secret, kind }))
+    const mailIds = await insertMails(shop.db, mails)
+    await sendMails.run(shop.inside, { mailIds }, anAttempt())
+    const rows = shop.db.selectFrom('mail').select(['kind', 'subject', 'html', 'text']).where('mail_id', 'in', mailIds)
+    expect(await rows.orderBy('kind').execute()).toEqual([
+      { kind: 'invitation', subject: 'Hello ······', html: '', text: '' },
+      { kind: 'receipt', subject: 'Hello 140732', ...secret },
+      { kind: 'recovery', subject: 'Hello ······', html: '', text: '' },
+    ])
   })
 
   test('say no code to sign in, which stands in a subject', async () => {

@@ -82,7 +82,7 @@ export const sendMails: Task<{ mailIds: string[] }> = task({
         if (saysNothing(error) && !isLast) break
         continue
       }
-      await queries.markSent(db, [mail.mailId])
+      await queries.markSent(db, [mail.mailId, SECRET_KINDS.has(mail.kind)])
     }
     if (failures.length > 0) throw failures[0]
   },
