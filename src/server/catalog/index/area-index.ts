@@ -63,7 +63,6 @@ export class AreaIndex {
   offer(id: string, price: number): void {
     const slot = this.language.slotOf(id)
     if (slot === undefined || this.alive[slot] !== 1 || this.price[slot]! <= price) return
-    this.language.version++
     this.price[slot] = price
   }
 

@@ -31,8 +31,6 @@ export class LanguageIndex {
   stock = new Int32Array(0)
   newUntil = new Int32Array(0)
   slotCount = 0
-  /** Grows with every change; what was computed at an older version is stale. */
-  version = 0
   readonly #areas: AreaIndex[] = []
   readonly #ids: string[] = []
   readonly #slots = new Map<string, number>()
@@ -68,7 +66,6 @@ export class LanguageIndex {
     this.numberEndings.seal()
     this.byName.seal()
     this.byNumber.seal()
-    this.version++
   }
 
   /** All of it as plain data, for `restore`. Only when sealed. */
@@ -106,7 +103,6 @@ export class LanguageIndex {
     this.numberEndings.restore(saved.numberEndings)
     this.byName.restore(saved.byName)
     this.byNumber.restore(saved.byNumber)
-    this.version++
   }
 
   /**
@@ -114,7 +110,6 @@ export class LanguageIndex {
    * are offered one. When only its level differs from what is there, that alone is changed, in place.
    */
   put(product: IndexedProduct, sellers: readonly AreaIndex[]): void {
-    this.version++
     const content = productContent(product, this.dictionary)
     const known = this.#slots.get(product.id)
     const isSame = known !== undefined && this.#signatures[known] === content.signature
@@ -130,19 +125,15 @@ export class LanguageIndex {
   /** Changes the level of a product in place; nothing when it is not there. */
   restock(id: string, level: Level): void {
     const slot = this.#slots.get(id)
-    if (slot === undefined) return
-    this.version++
-    this.#setLevel(slot, level)
+    if (slot !== undefined) this.#setLevel(slot, level)
   }
 
-  /** Takes the product out; true when it was there. */
-  remove(id: string): boolean {
+  /** Takes the product out; nothing when it is not there. */
+  remove(id: string): void {
     const slot = this.#slots.get(id)
-    if (slot === undefined) return false
-    this.version++
+    if (slot === undefined) return
     this.#leave(slot)
     this.#slots.delete(id)
-    return true
   }
 
   slotOf(id: string): number | undefined {
