@@ -2,7 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import type { Nearby } from '#contract/products.ts'
 import type { Categories } from './categories.ts'
 import { respell } from './index/spelling.ts'
-import { fold, queryWords } from './index/tokens.ts'
+import { queryWords, saysAnyOf } from './index/tokens.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What is near as the index alone knows it. */
@@ -26,18 +26,17 @@ export function nearby(
   const findsMore =
     respelt !== undefined && shelf.search({ text: respelt, selections: [], skip: 0, take: 1 }).total > total
   const words = queryWords(respelt ?? freeText).slice(0, MOST_WORDS)
-  const isNamed = (label: string) => words.some((word) => fold(label).includes(word))
-  const found = new Map<string, { label: string; count: number; share: number }>()
+  const found = new Map<string, { isNamed: boolean; count: number; share: number }>()
   for (const word of words.filter((each) => each.length > 1)) {
     const options = shelf.suggest(word, 1).facets.find(({ field }) => field === 'category')?.options ?? []
     for (const { value, label, count } of options) {
       const all = shelf.countIn(value)
-      found.set(value, { label, count: all, share: count / all + (found.get(value)?.share ?? 0) })
+      const share = count / all + (found.get(value)?.share ?? 0)
+      found.set(value, { isNamed: saysAnyOf(words, label), count: all, share })
     }
   }
-  const named = ([, { label }]: [string, { label: string }]) => Number(isNamed(label))
   const best = [...found]
-    .sort((a, b) => named(b) - named(a) || b[1].share - a[1].share || b[1].count - a[1].count)
+    .sort(([, a], [, b]) => Number(b.isNamed) - Number(a.isNamed) || b.share - a.share || b.count - a.count)
     .slice(0, MOST_CATEGORIES)
   return {
     didYouMean: findsMore ? respelt : null,

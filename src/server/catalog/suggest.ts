@@ -1,7 +1,7 @@
 import type { Product, Suggestions } from '#contract/products.ts'
 import type { Categories } from './categories.ts'
 import type { CountedFacet } from './index/count.ts'
-import { fold, queryWords } from './index/tokens.ts'
+import { queryWords, saysAnyOf } from './index/tokens.ts'
 import type { Catalog } from './service.ts'
 import type { Shelf } from './shelf.ts'
 import type { ShownIn } from './views.ts'
@@ -28,17 +28,17 @@ export async function suggest(
   const found = shelf.suggest(freeText, MOST_PRODUCTS)
   const ids = found.hits.map(({ id }) => id)
   const shown = await products(ids, 'products', area)
-  const named = (label: string) => words.some((word) => fold(label).includes(word))
+  const isNamed = (label: string) => saysAnyOf(words, label)
   return {
     products: ids.flatMap((id) => {
       const product = shown.get(id)
       return product ? [suggestionOf(product)] : []
     }),
-    categories: best(found.facets, 'category', named).map(({ value }) => {
+    categories: best(found.facets, 'category', isNamed).map(({ value }) => {
       const { name, url } = categories.text(value, area.languageCode)
       return { id: value, name, url, count: shelf.countIn(value) }
     }),
-    brands: best(found.facets, 'brand', named).map(({ value, label }) => ({
+    brands: best(found.facets, 'brand', isNamed).map(({ value, label }) => ({
       name: label,
       count: shelf.countOf(value),
     })),

@@ -44,6 +44,12 @@ export function queryWords(text: string, limit = 16): string[] {
   return words.map((word, at) => withUnit(word, words[at - 1]))
 }
 
+/** Whether a label has one of the words of a query in it, be it as a part of a word. */
+export function saysAnyOf(words: readonly string[], label: string): boolean {
+  const folded = fold(label)
+  return words.some((word) => folded.includes(word))
+}
+
 /** Whether the last word of a query may be the beginning of others: a unit that is written out is none. */
 export function endsOpen(text: string): boolean {
   const [last = '', before] = split(fold(text)).reverse()
