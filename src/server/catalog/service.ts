@@ -72,7 +72,7 @@ type CatalogOptions = {
   /** Where a copy of the catalogue is kept to start from; without it each start reads the database whole. */
   snapshotFile?: string
   /** The product ids of a campaign, empty when it is unknown; without it no campaign has products. */
-  productsOfCampaign?: (campaignId: string, area: AreaInfo) => readonly string[] | Promise<readonly string[]>
+  productsOfCampaign?: (campaignId: string, area: AreaInfo) => readonly string[]
 }
 
 const DEFAULT_PAGE_SIZE = 24
@@ -118,8 +118,8 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
     if (keys('*').length || (keys('area').length && (await room.isOutdated()))) return rebuild()
     const productIds = new Set(keys('product'))
     for (const variantId of keys('price')) {
-      const variant = room.facts.variant(variantId)
-      if (variant) productIds.add(variant.productId)
+      const productId = room.facts.productOf(variantId)
+      if (productId !== undefined) productIds.add(productId)
     }
     const categoryIds = keys('category')
     const read = categoryIds.length ? await room.readCategories(categoryIds) : undefined
@@ -155,7 +155,7 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
         lookupTemplate = 'products',
         freeTextSearch = '',
       } = request
-      const query = await queryOf(request, (currentPage - 1) * pageSize, pageSize, area, options)
+      const query = queryOf(request, (currentPage - 1) * pageSize, pageSize, area, options)
       const question = { ...query, productIds: listInQuestion(query.productIds) }
       return pages.answer([lookupTemplate, ...viewedIn(area, today()), question], async () => {
         const shelf = room.shelves.get(area.areaId)
@@ -244,16 +244,10 @@ function inBoth(wanted: readonly string[] | undefined, inCampaign: readonly stri
   return wanted.filter((id) => inside.has(id))
 }
 
-async function queryOf(
-  request: SearchRequest,
-  skip: number,
-  take: number,
-  area: AreaInfo,
-  options: CatalogOptions,
-): Promise<Query> {
+function queryOf(request: SearchRequest, skip: number, take: number, area: AreaInfo, options: CatalogOptions): Query {
   const { search, freeTextSearch, facetSelected = [], sortingSelected } = request
   const campaign = search?.campaignId
-  const inCampaign = campaign ? ((await options.productsOfCampaign?.(campaign, area)) ?? []) : undefined
+  const inCampaign = campaign ? (options.productsOfCampaign?.(campaign, area) ?? []) : undefined
   return {
     text: freeTextSearch,
     categoryIds: search?.categoryIds,
