@@ -1,3 +1,4 @@
+import { getOrInsert } from '#domain/get-or-insert.ts'
 import type { CategoryRow } from './queries.ts'
 
 /** Products stand in few combinations of categories; should they not, the rest is made each time. */
@@ -13,12 +14,9 @@ export class Categories {
   readonly #trails = new Map<string, Trail>()
 
   constructor(rows: readonly CategoryRow[]) {
-    for (const row of rows) this.#rows.set(row.id, row)
-    for (const { id, parentId } of rows) {
-      const key = parentId ?? ''
-      const children = this.#children.get(key)
-      if (children) children.push(id)
-      else this.#children.set(key, [id])
+    for (const row of rows) {
+      this.#rows.set(row.id, row)
+      getOrInsert(this.#children, row.parentId ?? '', () => []).push(row.id)
     }
   }
 

@@ -72,10 +72,9 @@ export class FacetColumn {
   get order(): readonly number[] {
     if (this.#order.length !== this.values.length) {
       const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-      const label = (place: number) => this.values[place]!
-      this.#order = this.values
-        .map((_, place) => place)
-        .sort((a, b) => collator.compare(label(a).label, label(b).label) || (label(a).value < label(b).value ? -1 : 1))
+      const compare = (a: FacetValue, b: FacetValue) =>
+        collator.compare(a.label, b.label) || (a.value < b.value ? -1 : 1)
+      this.#order = [...this.values.keys()].sort((a, b) => compare(this.values[a]!, this.values[b]!))
     }
     return this.#order
   }
@@ -86,15 +85,13 @@ export class FacetColumn {
     return this.starts.byteLength + this.counts.byteLength + this.ids.byteLength + sets
   }
 
-  #relabel(place: number, value: FacetValue): void {
-    this.values[place] = value
-    this.#order = []
-  }
-
   #place(value: FacetValue): number {
     const known = this.#places.get(value.value)
     if (known !== undefined) {
-      if (this.values[known]!.label !== value.label) this.#relabel(known, value)
+      if (this.values[known]!.label !== value.label) {
+        this.values[known] = value
+        this.#order = []
+      }
       return known
     }
     const place = this.values.length

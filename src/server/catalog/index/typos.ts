@@ -4,7 +4,7 @@ import { lowerBound } from './sorted.ts'
 const SHORTEST_WITH_TYPO = 4
 
 const TERM_LIMIT = 2 ** 21
-const ADDED_LIMIT = 500
+const MOST_ADDED = 4_000
 
 /**
  * Finds words one typo away (a letter too many, missing, wrong, or two swapped): the SymSpell table, which holds each
@@ -32,7 +32,7 @@ export class Typos {
   add(term: number, stem?: string): void {
     this.#addForm(term, this.#words[term]!)
     if (stem !== undefined && this.#addForm(term, stem)) this.#stems.set(term, stem)
-    if (this.#table.length > 0 && this.#added.length > ADDED_LIMIT * 8) this.sort()
+    if (this.#table.length > 0 && this.#added.length > MOST_ADDED) this.sort()
   }
 
   #addForm(term: number, form: string): boolean {
