@@ -18,28 +18,26 @@ type By = { mover: Mover; userId: string | null; name: string }
 /** Where an order is to go; within `areaId` alone when it is given. */
 type Move = { orderId: string; areaId?: string; to: OrderState; by: By; note?: string }
 
-/** What came of it: nothing has changed when the order was there already. */
-type Moved = { orderNumber: string; from: OrderState; to: OrderState; isChanged: boolean }
-
 /**
  * Moves an order to another state, with everything that belongs to it: who did it is noted, a cancelled order gives its
  * stock back, as long as nothing of it has left the house. Mails and messages follow once the transaction is committed.
+ * Gives its number.
  *
  * One transaction, or part of the caller's. To move it where it is changes nothing. Throws NotFoundException and, for a
  * move that does not exist, OrderStateException.
  */
-export async function changeOrderState(db: Db, move: Move): Promise<Moved> {
+export async function changeOrderState(db: Db, move: Move): Promise<string> {
   const { orderId, to, by, note = '' } = move
   if (!isRowId(orderId)) throw notFound('Order')
   return inTransaction(db, async (tx) => {
     const [held] = await queries.lockOrder(tx, [orderId, move.areaId ?? null])
     if (!held) throw notFound('Order')
     const { state: from, orderNumber } = held
-    if (from === to) return { orderNumber, from, to, isChanged: false }
+    if (from === to) return orderNumber
     if (!mayFollow(from, to, by.mover)) throw illegal(orderNumber, from, to)
     await queries.writeState(tx, [orderId, from, to, by.userId, by.name, note])
     if (to === 'Cancelled' && returnsStock(from)) await queries.returnGoods(tx, [orderId])
-    return { orderNumber, from, to, isChanged: true }
+    return orderNumber
   })
 }
 
@@ -53,7 +51,7 @@ export async function moveOrder(
   { orderId, state, note }: { orderId: string; state: OrderState; note: string },
 ): Promise<States> {
   const by = { mover: 'staff', userId: actor.userId, name: actor.name } as const
-  const { orderNumber } = await changeOrderState(shop.db, { orderId, areaId, to: state, by, note })
+  const orderNumber = await changeOrderState(shop.db, { orderId, areaId, to: state, by, note })
   return statesOf(shop, { orderId, orderNumber, state })
 }
 
