@@ -17,7 +17,7 @@ export async function successorsOf(
   const lines = await findSuccessors(db, [productIds])
   const sold = await catalog.products(
     lines.map(({ productId }) => productId),
-    'page',
+    'product-cart',
     area,
   )
   const first = new Map<string, Product>()

@@ -3,7 +3,8 @@ import type { Product, Variant } from '#contract/products.ts'
 import { roundUpQuantity } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { successorsOf } from '../catalog/ended.ts'
-import { getOrder } from '../orders/history.ts'
+import { getOwnOrder } from '../orders/history.ts'
+import { orderReply } from '../orders/reply.ts'
 import { type Article, offersOf } from '../prices/offers.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
@@ -20,14 +21,14 @@ export async function previewReorder(
   area: EffectiveArea,
   orderId: string,
 ): Promise<Reply<'POST /api/CustomerCenter/GetReorderPreview'>> {
-  const order = await getOrder(shop.db, actor, orderId)
+  const order = orderReply(await getOwnOrder(shop.db, actor, orderId))
   const lines = order.lines.filter(({ type, parentId }) => type === 'Product' && parentId === null)
   // What has moved to another product is offered as part of that.
   const productIdOf = ({ productKey }: (typeof lines)[number]) =>
     (productKey && shop.catalog.variant(productKey.variantId, area.areaId)?.productId) ?? productKey?.productId ?? ''
   const ids = lines.map(productIdOf)
   const [products, successors] = await Promise.all([
-    shop.catalog.products(ids, 'page', area),
+    shop.catalog.products(ids, 'product-cart', area),
     successorsOf(shop, ids, area),
   ])
   const planned = lines.map((line) => {
