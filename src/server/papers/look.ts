@@ -21,7 +21,6 @@ export const STYLES = {
   small: { face: 'regular', size: 7.4, colour: GREY },
   column: { face: 'strong', size: 7.4, colour: GREY },
   tiny: { face: 'regular', size: 6.8, colour: GREY },
-  fineFigures: { face: 'regular', size: 8, colour: GREY, isFigures: true },
   grand: { face: 'strong', size: 12, colour: INK, isFigures: true },
 } as const satisfies Record<string, Style>
 

@@ -51,4 +51,4 @@ export type Column = {
 
 export type Row = { cells: string[] /** In grey, below the first text. */; note: string }
 
-export type Total = { label: string; amount: string; look: 'plain' | 'fine' | 'grand' }
+export type Total = { label: string; amount: string; look: 'plain' | 'grand' }

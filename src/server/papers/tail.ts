@@ -6,7 +6,7 @@ import type { Writer } from './writer.ts'
 export type Block = { height: number; draw(y: number): void }
 
 const TOTALS_WIDTH = 236
-const HEIGHTS: Record<Total['look'], number> = { plain: 17, fine: 15, grand: 30 }
+const HEIGHTS: Record<Total['look'], number> = { plain: 17, grand: 30 }
 const PAD = 14
 const PER_ROW = 3
 /** Lines of a note that stay together. */
@@ -36,10 +36,8 @@ export function totalsBlock(writer: Writer): Block {
   }
 }
 
-const labelStyle = (look: Total['look']) =>
-  look === 'grand' ? { ...STYLES.grand, size: 10 } : look === 'fine' ? STYLES.label : STYLES.text
-const amountStyle = (look: Total['look']) =>
-  look === 'grand' ? STYLES.grand : look === 'fine' ? STYLES.fineFigures : STYLES.figures
+const labelStyle = (look: Total['look']) => (look === 'grand' ? { ...STYLES.grand, size: 10 } : STYLES.text)
+const amountStyle = (look: Total['look']) => (look === 'grand' ? STYLES.grand : STYLES.figures)
 
 /** What is to be known besides, in as many pieces as it is long; a marked note has a line of colour beside it. */
 export function noteBlocks(writer: Writer, note: Paper['notes'][number]): Block[] {
