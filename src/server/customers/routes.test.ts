@@ -16,6 +16,13 @@ const remove = ({ api }: Person, addressId: string) =>
   api('DELETE /api/Customer/DeleteAddress', { body: { area: EU, addressId } })
 const names = ({ addresses }: { addresses: { name: string }[] }) => addresses.map(({ name }) => name)
 
+test("gives the customer's own addresses and nobody else's", async () => {
+  const [buyer, other] = [await shop.customer(), await shop.customer({ countryCode: 'DE' })]
+  expect((await list(buyer)).addresses).toMatchObject([{ addressId: `${buyer.customerNumber}-1`, countryCode: 'DK' }])
+  expect((await list(other)).addresses).toMatchObject([{ addressId: `${other.customerNumber}-1`, countryCode: 'DE' }])
+  await expect(list(shop.visitor())).rejects.toMatchObject({ status: 401 })
+})
+
 test('addresses are added, changed, made the default one and taken away', async () => {
   const buyer = await shop.customer()
   const first = `${buyer.customerNumber}-1`

@@ -84,22 +84,3 @@ describe('GetShippingCountries', () => {
     await expect(ask({ ...EU, areaId: 'xx' })).rejects.toMatchObject({ type: 'ValidationException' })
   })
 })
-
-describe('GetAddresses', () => {
-  test("gives the customer's own addresses and nobody else's", async () => {
-    const [buyer, other] = [await shop.customer(), await shop.customer({ countryCode: 'DE' })]
-    const ask = ({ api }: Pick<Buyer, 'api'>) => api('POST /api/Customer/GetAddresses', { body: { area: EU } })
-    expect((await ask(buyer)).addresses).toMatchObject([{ addressId: `${buyer.customerNumber}-1`, countryCode: 'DK' }])
-    expect((await ask(other)).addresses).toMatchObject([{ addressId: `${other.customerNumber}-1`, countryCode: 'DE' }])
-    await expect(ask(shop.visitor())).rejects.toMatchObject({ status: 401 })
-  })
-})
-
-describe('GetPaymentMethods', () => {
-  test('offers to pay by invoice', async () => {
-    const buyer = await shop.customer()
-    const cartId = await cartWith(buyer, 1)
-    const { paymentMethods } = await buyer.api('POST /api/Payment/GetPaymentMethods', { body: { area: EU, cartId } })
-    expect(paymentMethods.map((method) => method.id)).toEqual(['invoice'])
-  })
-})
