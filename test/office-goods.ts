@@ -8,6 +8,9 @@ export const officeGoods = ({ api }: Person) => ({
     api('POST /backoffice/api/Item/SetOnSale', {
       body: { area, productId, isOnSale, ...(variantId && { variantId }) },
     }),
+  async offSale(search: string, area = EU) {
+    return (await api('POST /backoffice/api/Item/GetItemsOffSale', { body: { area, search } })).items
+  },
   /** What the trail says was done to goods that have a word in it, the first first. */
   async trailOf(word: string) {
     const body = { area: EU, search: word }

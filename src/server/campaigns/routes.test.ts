@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductKey } from '#contract/shared.ts'
 import { EU, US } from '#test/factories.ts'
-import { openCart } from '#test/ordering.ts'
+import { calculate, filledCart, openCart, place, readyCart } from '#test/ordering.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -177,41 +177,24 @@ describe('campaigns as prices', () => {
     const productIds = [one.productId, two.productId]
     await shop.campaign({ campaignType: 'MixMatch', productIds, levels: { 12: 12.5 } })
     const buyer = await shop.customer()
-    const cart = await put(buyer, [one, 5], [two, 7])
-    expect(netOf(cart)).toEqual([43.71, 20.4])
-    const body = { area: EU, cartId: cart.cartId }
-    const { addresses } = await buyer.api('POST /api/Customer/GetAddresses', { body: { area: EU } })
-    const [shippingAddress] = addresses
-    if (!shippingAddress) throw new Error('The customer has an address')
-    await buyer.api('PATCH /api/Cart/SetShipping', {
-      body: { ...body, shippingAddress, shippingMethod: { id: 'eu-parcel' } },
-    })
-    await buyer.api('PATCH /api/Cart/SetPayment', { body: { ...body, paymentMethod: 'invoice' } })
-    const sums = await buyer.api('POST /api/Cart/CalculateCart', { body })
+    const cartId = await filledCart(buyer, [
+      [one, 5],
+      [two, 7],
+    ])
+    expect(netOf(await openCart(buyer))).toEqual([43.71, 20.4])
+    const sums = await calculate(buyer, cartId)
     expect(sums.totalNetPrice.priceWithoutVat).toBe(64.11)
-    const order = await buyer.api('POST /api/Order/CreateOrderByCartId', { body })
-    expect(order.totalPrice).toEqual(sums.totalPrice)
+    expect((await place(buyer, cartId)).totalPrice).toEqual(sums.totalPrice)
   })
 
   test('a campaign that ends between sums and order does not pass unnoticed', async () => {
     const dart = await shop.sells()
     const id = await shop.campaign({ productIds: [dart.productId], levels: { 1: 10 } })
     const buyer = await shop.customer()
-    const { cartId } = await put(buyer, [dart, 10])
-    const body = { area: EU, cartId }
-    const { addresses } = await buyer.api('POST /api/Customer/GetAddresses', { body: { area: EU } })
-    const [shippingAddress] = addresses
-    if (!shippingAddress) throw new Error('The customer has an address')
-    await buyer.api('PATCH /api/Cart/SetShipping', {
-      body: { ...body, shippingAddress, shippingMethod: { id: 'eu-parcel' } },
-    })
-    await buyer.api('PATCH /api/Cart/SetPayment', { body: { ...body, paymentMethod: 'invoice' } })
-    await buyer.api('POST /api/Cart/CalculateCart', { body })
+    const cartId = await readyCart(buyer, [[dart, 10]])
     await shop.db.updateTable('campaign').set({ valid_until: '2020-01-01' }).where('campaign_id', '=', id).execute()
     await shop.inside.campaigns.follow([{ kind: 'campaign', key: id }])
-    await expect(buyer.api('POST /api/Order/CreateOrderByCartId', { body })).rejects.toMatchObject({
-      type: 'CartHasBeenModifiedException',
-    })
+    await expect(place(buyer, cartId)).rejects.toMatchObject({ type: 'CartHasBeenModifiedException' })
   })
 })
 

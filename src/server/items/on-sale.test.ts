@@ -7,9 +7,7 @@ import { importProducts } from '../import/products.ts'
 
 const shop = await openTestShop()
 const clerk = await shop.staff('backoffice')
-const { get, setOnSale, trailOf } = officeGoods(clerk)
-const offSale = async (search: string, area = EU) =>
-  (await clerk.api('POST /backoffice/api/Item/GetItemsOffSale', { body: { area, search } })).items
+const { get, setOnSale, offSale, trailOf } = officeGoods(clerk)
 
 describe('POST SetOnSale', () => {
   const isSold = ({ productId }: { productId: string }, { areaId } = EU) =>

@@ -3,6 +3,7 @@ import type { Input } from '#contract/index.ts'
 import type { ItemPrice, ItemTerms } from '#contract/staff-items.ts'
 import { addDays } from '#domain/day.ts'
 import { EU, US, unique } from '#test/factories.ts'
+import { officeGoods } from '#test/office-goods.ts'
 import { calculate, filledCart } from '#test/ordering.ts'
 import { payingIn } from '#test/paying.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
@@ -21,8 +22,7 @@ const missing = { status: 404, type: 'NotFoundException' }
 const TOMORROW = addDays(today(), 1)
 const YESTERDAY = addDays(today(), -1)
 
-const get = (variantId: string, area = EU, { api }: Person = clerk) =>
-  api('POST /backoffice/api/Item/GetItem', { body: { area, variantId } })
+const { get, setOnSale } = officeGoods(clerk)
 const termsOf = async (variantId: string, area = EU) => (await get(variantId, area)).terms
 const update = (
   variantId: string,
@@ -35,10 +35,6 @@ async function change(variantId: string, part: Partial<ItemTerms>, area = EU) {
   const replaces = await termsOf(variantId, area)
   return update(variantId, { item: { ...replaces, ...part }, replaces }, area)
 }
-const setOnSale = (productId: string, isOnSale: boolean, area = EU, { api }: Person = clerk) =>
-  api('POST /backoffice/api/Item/SetOnSale', { body: { area, productId, isOnSale } })
-const offSale = async (search: string, area = EU, { api }: Person = clerk) =>
-  (await api('POST /backoffice/api/Item/GetItemsOffSale', { body: { area, search } })).items
 const faultOf = (path: string, message?: unknown) => ({
   status: 400,
   result: { errors: [expect.objectContaining({ path, ...(message !== undefined && { message }) })] },
@@ -271,12 +267,13 @@ describe('POST UpdateItem', () => {
     const item = { ...replaces, stock: 1 }
     for (const other of [buyer, await shop.staff('impersonation'), await shop.acting(buyer.customerNumber)]) {
       const refused = { status: 403 }
+      const goods = officeGoods(other)
       await expect(update(variantId, { item, replaces }, EU, other)).rejects.toMatchObject(refused)
-      await expect(get(variantId, EU, other)).rejects.toMatchObject(refused)
-      await expect(offSale('', EU, other)).rejects.toMatchObject(refused)
-      await expect(setOnSale(productId, false, EU, other)).rejects.toMatchObject(refused)
+      await expect(goods.get(variantId)).rejects.toMatchObject(refused)
+      await expect(goods.offSale('')).rejects.toMatchObject(refused)
+      await expect(goods.setOnSale(productId, false)).rejects.toMatchObject(refused)
     }
-    await expect(get(variantId, EU, shop.visitor())).rejects.toMatchObject({ status: 401 })
+    await expect(officeGoods(shop.visitor()).get(variantId)).rejects.toMatchObject({ status: 401 })
     await expect(get('no-such')).rejects.toMatchObject(missing)
     await expect(update('no-such', { item, replaces })).rejects.toMatchObject(missing)
     await expect(setOnSale('no-such', true)).rejects.toMatchObject(missing)
