@@ -1,5 +1,7 @@
 import type { SaleUnit } from '#domain/quantities.ts'
+import type { EffectiveArea } from '../areas/areas.ts'
 import { prepared } from '../db/database.ts'
+import type { StoredCart } from './stored-cart.ts'
 
 /** What of a variant matters for a sale, from the database, in the area and language asked for. */
 export type Goods = SaleUnit & {
@@ -33,6 +35,13 @@ const goodsOf = (
 const VARIANTS = 'variant v join product p using (product_id)'
 
 type GoodsValues = [variantIds: readonly string[], languageCode: string, areaId: string]
+
+/** The values by which the goods of a cart are found (`findGoods`) or held (`holdGoods`). */
+export const goodsValues = ({ lines }: StoredCart, area: EffectiveArea): GoodsValues => [
+  lines.map((line) => line.variantId),
+  area.languageCode,
+  area.areaId,
+]
 
 /**
  * What is in the database now, which a moment ago in memory need not be; unknown variants are left out. What an order of

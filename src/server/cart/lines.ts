@@ -120,6 +120,10 @@ export async function makeWhole(shop: Shop, actor: Customer, area: EffectiveArea
   return true
 }
 
+/** Why a cart is not sold as it is. */
+export const partsHaveChanged = (t: Translate): string =>
+  t('CartChange.Parts', 'What comes along with a product has changed. Look at the cart once more.')
+
 type LinesChange = {
   cartId: string
   merge: (cart: StoredCart) => Merged<Line>

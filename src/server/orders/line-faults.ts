@@ -4,7 +4,7 @@ import { priceLevels } from '#domain/prices.ts'
 import { roundUpQuantity } from '#domain/quantities.ts'
 import type { Translate } from '#domain/texts.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
-import { type Calculated, piecesThere } from '../cart/calculate.ts'
+import { type Calculated, piecesThere } from '../cart/sums.ts'
 import { invalidFields, ShopError } from '../http/errors.ts'
 import { today } from '../today.ts'
 
