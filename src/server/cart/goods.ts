@@ -1,6 +1,7 @@
 import type { SaleUnit } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { prepared } from '../db/database.ts'
+import { variantNameIn } from '../db/variant-name.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 /** What of a variant matters for a sale, from the database, in the area and language asked for. */
@@ -26,8 +27,7 @@ const goodsOf = (
 ) => `select v.variant_id as "variantId", v.product_id as "productId", v.number, v.unit_of_measure as "unitOfMeasure", ${stock} as stock,
      v.minimum_quantity as "minimumQuantity", v.order_multiple as "orderMultiple", v.allow_backorder as "allowBackorder", v.expected_on::text as "expectedOn",
      v.weight_grams as "weightGrams", p.tax_class as "taxClass",
-     concat_ws(', ', coalesce(text_in(p.texts, $2) ->> 'name', p.number),
-       (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name,
+     ${variantNameIn('$2')} as name,
      v.is_active and p.is_active and (p.area_ids = '{}' or $3 = any(p.area_ids)) as "isSold"
    from ${from}
    where v.variant_id = any($1)`

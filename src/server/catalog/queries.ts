@@ -1,5 +1,6 @@
 import type { RelationKind } from '#contract/products.ts'
 import { prepared } from '../db/database.ts'
+import { variantNameIn } from '../db/variant-name.ts'
 
 type Attribute = { name: string; value: string }
 
@@ -200,9 +201,7 @@ type EndedRow = { variantId: string; productId: string; number: string; name: st
 
 /** What variants are called in a language, sold or not. */
 export const findEnded = prepared<EndedRow, [variantIds: readonly string[], languageCode: string]>(
-  `select v.variant_id as "variantId", v.product_id as "productId", v.number,
-     concat_ws(', ', coalesce(text_in(p.texts, $2) ->> 'name', p.number),
-       (select string_agg(each ->> 'value', ', ') from jsonb_array_elements(v.attributes) as each)) as name
+  `select v.variant_id as "variantId", v.product_id as "productId", v.number, ${variantNameIn('$2')} as name
    from variant v join product p using (product_id) where v.variant_id = any($1)`,
 )
 
