@@ -14,7 +14,7 @@ import {
 } from './money.ts'
 
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
-const percentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
+const percentage = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1_000)
 
 describe('rounding', () => {
   test.each([
@@ -35,6 +35,7 @@ describe('rounding', () => {
     [1005, 10, 101],
     [4, 12.5, 1],
     [3, 12.5, 0],
+    [100_000, 8.875, 8_875],
     [100_000_000_000_000, 25, 25_000_000_000_000],
     [99_999_999_999_999, 12.5, 12_500_000_000_000],
   ])('of %d, %d %% are %d', (amount, percent, expected) => {
@@ -44,9 +45,9 @@ describe('rounding', () => {
   test('is never off by more than half a unit', () => {
     fc.assert(
       fc.property(minor, percentage, (amount, percent) => {
-        const twice = BigInt(percentOf(amount, percent)) * 20_000n
-        const exact = BigInt(amount) * BigInt(Math.round(percent * 100)) * 2n
-        expect(twice - exact <= 10_000n && exact - twice <= 10_000n).toBe(true)
+        const twice = BigInt(percentOf(amount, percent)) * 200_000n
+        const exact = BigInt(amount) * BigInt(Math.round(percent * 1_000)) * 2n
+        expect(twice - exact <= 100_000n && exact - twice <= 100_000n).toBe(true)
       }),
     )
   })

@@ -6,8 +6,8 @@ export type Money = { withoutVat: number; withVat: number }
 /** No money at all: where a sum begins. */
 export const NOTHING: Money = { withoutVat: 0, withVat: 0 }
 
-/** A percentage has two decimals; a whole is 10,000 of its hundredths. */
-const WHOLE = 10_000
+/** A percentage has three decimals at most, as some sales taxes do; a whole is 100,000 of its thousandths. */
+const WHOLE = 100_000
 
 /** `value` to the nearest integer, halves away from zero. */
 export function roundHalfAway(value: number): number {
@@ -15,21 +15,18 @@ export function roundHalfAway(value: number): number {
 }
 
 /**
- * `percentage` (two decimals count) of `amount` minor units, rounded half away from zero.
+ * `percentage` (three decimals count) of `amount` minor units, rounded half away from zero.
  *
  * Computed in integers, so that a half is a half; `amount` must be a safe integer.
  */
 export function percentOf(amount: number, percentage: number): number {
-  const hundredths = hundredthsOf(percentage)
-  const product = Math.abs(amount) * hundredths
+  const thousandths = Math.round(percentage * 1_000)
+  const product = Math.abs(amount) * thousandths
   const rounded = Number.isSafeInteger(product)
     ? halfUp(product)
-    : Number((BigInt(Math.abs(amount)) * BigInt(hundredths) + BigInt(WHOLE / 2)) / BigInt(WHOLE))
+    : Number((BigInt(Math.abs(amount)) * BigInt(thousandths) + BigInt(WHOLE / 2)) / BigInt(WHOLE))
   return amount < 0 ? -rounded : rounded
 }
-
-/** A percentage in whole hundredths: 12.5 is 1,250. */
-export const hundredthsOf = (percentage: number): number => Math.round(percentage * 100)
 
 function halfUp(product: number): number {
   const rest = product % WHOLE

@@ -1,4 +1,4 @@
-import { hundredthsOf, type Money, minorUnits, percentOf, withVat } from './money.ts'
+import { type Money, minorUnits, percentOf, withVat } from './money.ts'
 import { roundUpQuantity, type SaleUnit } from './quantities.ts'
 
 /** Whose price it is: the area's list, the customer's price group, the customer's own agreement, a campaign's level. */
@@ -214,7 +214,7 @@ function unitPrice(row: PriceRow, listAmount: number | null): UnitPrice | undefi
 }
 
 /** A number to compare prices by, without rounding. */
-const exact = ({ amount, percentage }: UnitPrice): number => amount * (10_000 - hundredthsOf(percentage))
+const exact = ({ amount, percentage }: UnitPrice): number => amount * (10_000 - Math.round(percentage * 100))
 
 function lessPercentage(amount: number, percentage: number): number {
   return percentage === 0 ? amount : percentOf(amount, 100 - percentage)

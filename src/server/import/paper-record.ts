@@ -20,7 +20,7 @@ const PaperLine = z.strictObject({
   /** Unit price times quantity unless said. */
   netLinePrice: Amount.optional(),
   /** Of value added tax, in per cent. */
-  ratePercentage: z.number().min(0).max(100).default(0),
+  ratePercentage: z.number().min(0).max(100).multipleOf(0.001).default(0),
 })
 
 const paper = {

@@ -53,6 +53,19 @@ test('an invoice comes in with its sums by rate, and again in its own place', as
   expect(await stored(record.number)).toMatchObject({ link_id: first?.link_id, due_on: '2026-03-01' })
 })
 
+test('sales tax of three decimals is taken as it is, and one of more is refused', async () => {
+  const lines = [{ number: 'BL-6', name: 'Board', quantity: 1, netUnitPrice: 1_000, ratePercentage: 8.875 }]
+  const record = invoiceOf({ lines })
+  await bringing('invoices', [record])
+  expect(await stored(record.number)).toMatchObject({
+    total_with_vat: 108_875,
+    vat_rates: [{ ratePercentage: 8.875, base: 100_000, vat: 8_875 }],
+  })
+  expect(await bringing('invoices', [record])).toMatchObject({ unchanged: 1 })
+  const finer = lines.map((line) => ({ ...line, ratePercentage: 8.8751 }))
+  expect(await bringing('invoices', [{ ...record, lines: finer }])).toMatchObject({ refused: 1 })
+})
+
 test('the same paper once more is not written, unless the address it takes from its customer is another one', async () => {
   const record = invoiceOf()
   await bringing('invoices', [record])

@@ -67,7 +67,6 @@ function makeVoices(language: string, currencyCode: string) {
     maximumFractionDigits: PIECE_DECIMALS,
   })
   const whole = new Intl.NumberFormat(language)
-  const rate = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     currency: displayCurrency(currencyCode),
@@ -78,7 +77,7 @@ function makeVoices(language: string, currencyCode: string) {
     /** What one piece costs, without its currency. */
     piece: (price: number) => piece.format(price),
     count: (value: number) => whole.format(value),
-    rate: (percentage: number) => rate.format(percentage),
+    rate: (percentage: number) => whole.format(percentage),
     /** A day, from an ISO date or moment. */
     day: (iso: string) => date.format(new Date(iso)),
   }
