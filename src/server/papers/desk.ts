@@ -16,7 +16,7 @@ export type PaperDesk = {
 }
 
 /** Part of every name: raised when the same paper is to be drawn otherwise. */
-const EDITION = 3
+const EDITION = 4
 const KEPT_BYTES = 256 * 2 ** 20
 const LIMITS = { timeoutMs: 20_000, waiting: 40, patienceMs: 30_000, mostMegabytes: 512 }
 

@@ -53,6 +53,13 @@ test('a paper says everything that is to be said, with its title, language, tags
   expect(source).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile)\b/)
 })
 
+test('a figure stands in one line, however large', async () => {
+  const cells = ['N-1', 'Thing', '1,234,567,890.12', '12,345,678,901.20']
+  const columns = [...PAPER.columns, { heading: 'Sum', width: 62, isFigures: true }]
+  const { pages } = readPdf(await drawPaper({ ...PAPER, columns, rows: [{ cells, note: '' }] }))
+  expect(pages.flat()).toEqual(expect.arrayContaining(cells))
+})
+
 test.each([
   ['wide', ['Sparkasse', 'IBAN DE02 1203 0000 0000 2020 51', 'BIC BYLADEM1001']],
   ['wider than the page has room for', ['IBAN '.repeat(20)]],

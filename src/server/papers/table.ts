@@ -17,17 +17,25 @@ const MOST_LINES = 12
 /** From where a table's head begins to where its first row does. */
 export const TABLE_HEAD = 24
 
-/** The columns of a paper with their places: those without a width share what is left. */
-export function columnsOf({ paper, sheet }: Writer): SetColumn[] {
-  const taken = paper.columns.reduce((sum, { width }) => sum + width, 0)
-  const free = paper.columns.filter(({ width }) => width === 0).length
+/**
+ * The columns of a paper with their places: those without a width share what is left. Figures have the room they need,
+ * as a number in two lines would be read as another one.
+ */
+export function columnsOf({ paper, pen, sheet }: Writer): SetColumn[] {
+  const sized = paper.columns.map((column, index) => {
+    const gutter = index === paper.columns.length - 1 ? 0 : GUTTER
+    const figures = column.isFigures ? paper.rows.map(({ cells }) => cells[index] ?? '') : []
+    const room = figures.reduce((most, each) => Math.max(most, pen.width(each, STYLES.figures)), column.width - gutter)
+    return { ...column, gutter, room }
+  })
+  const taken = sized.reduce((sum, { width, room, gutter }) => (width ? sum + room + gutter : sum), 0)
+  const free = sized.filter(({ width }) => width === 0).length
   const share = (sheet.right - sheet.left - taken) / Math.max(free, 1)
   let x = sheet.left
-  return paper.columns.map((column, index) => {
-    const width = column.width || share
-    const isLast = index === paper.columns.length - 1
-    const set = { ...column, x, room: isLast ? width : width - GUTTER }
-    x += width
+  return sized.map(({ gutter, ...column }) => {
+    const room = column.width ? column.room : share - gutter
+    const set = { ...column, x, room }
+    x += room + gutter
     return set
   })
 }
