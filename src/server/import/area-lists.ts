@@ -4,11 +4,12 @@ import type { Tx } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { findMethodOwners, type StoredLists } from './area-queries.ts'
 import type { ShippingAndTax } from './area-record.ts'
+import { decimalsDoubt } from './decimals.ts'
 
 type Selling = Parameters<typeof sellerCountry>[0] & { areaInfo: { currencyCode: string } }
 type Amounts = { currencyCode: string; fee: number; feePerKg: number; freeFrom?: number | null | undefined }
 
-/** What an area cannot sell without, or takes no tax by, though it may be meant. */
+/** What an area cannot sell without, takes no tax by, though it may be meant, or charges otherwise than is said. */
 export function doubtsOfLists(settings: Selling, { shippingMethods, countries, vatRates }: ShippingAndTax): string[] {
   const { currencyCode } = settings.areaInfo
   const seller = sellerCountry(settings)
@@ -19,6 +20,14 @@ export function doubtsOfLists(settings: Selling, { shippingMethods, countries, v
     ({ countryCode, taxClass, percentage }) =>
       percentage === 0 && taxClass === 'standard' && rule(countryCode).rateCountryCode === countryCode,
   )
+  const needless = vatRates.filter(
+    ({ countryCode, percentage }) => percentage > 0 && rule(countryCode).rateCountryCode === null,
+  )
+  const rounded = shippingMethods.flatMap(({ id, fees }) =>
+    fees.flatMap(({ currencyCode, fee, feePerKg, freeFrom }) =>
+      [fee, feePerKg, freeFrom ?? 0].flatMap((amount) => decimalsDoubt(amount, currencyCode, id) ?? []),
+    ),
+  )
   const isSent = shippingMethods.some(({ fees }) => fees.some((fee) => fee.currencyCode === currencyCode))
   return [
     ...(countries.length ? [] : ['countries: there is none, and nothing can be ordered']),
@@ -28,6 +37,11 @@ export function doubtsOfLists(settings: Selling, { shippingMethods, countries, v
       ({ countryCode }) =>
         `vatRates: 0 % in ${countryCode}: who buys there without a VAT number pays none; left out, he pays that of ${seller}`,
     ),
+    ...needless.map(
+      ({ countryCode, percentage }) =>
+        `vatRates: ${percentage} % in ${countryCode}: of what is sold there from ${seller} none is taken, whatever the rate`,
+    ),
+    ...rounded.map((doubt) => `shippingMethods: ${doubt}`),
   ]
 }
 

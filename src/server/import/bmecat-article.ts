@@ -1,5 +1,6 @@
 import { roundAmount } from '#domain/money.ts'
 import type { Catalogue } from './bmecat-catalogue.ts'
+import { decimalsDoubt } from './decimals.ts'
 import { Refused } from './faults.ts'
 import { amountIn } from './foreign-goods.ts'
 import type { Warn } from './rows.ts'
@@ -108,10 +109,9 @@ function moneyOf(part: XmlPart, type: string, { item, catalogue, number, warn }:
   const taxed = type === 'gros_list' ? 1 + (tax ?? 0) / 100 : 1
   const exact = Number(((amount * (said('PRICE_FACTOR') ?? 1)) / pieces / taxed).toPrecision(12))
   const currencyCode = textOf(part, 'PRICE_CURRENCY') || catalogue.currencyCode
-  const taken = roundAmount(exact, currencyCode)
-  if (taken !== exact)
-    warn(item.line, `${exact} ${currencyCode} of ${number} is taken as ${taken}: ${currencyCode} has fewer decimals`)
-  return { currencyCode, amount: taken }
+  const doubt = decimalsDoubt(exact, currencyCode, number)
+  if (doubt) warn(item.line, doubt)
+  return { currencyCode, amount: roundAmount(exact, currencyCode) }
 }
 
 /** `0.19`, `0,19` and `19` are 19 %. */

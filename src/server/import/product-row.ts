@@ -1,8 +1,9 @@
 import { hash as hashOf } from 'node:crypto'
 import type { z } from 'zod'
 import { ProductRecord } from '#contract/product-record.ts'
-import { exactMinorUnits, roundAmount, toMinorUnits } from '#domain/money.ts'
+import { toMinorUnits } from '#domain/money.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
+import { decimalsDoubt } from './decimals.ts'
 import { passedOver, readRecord } from './faults.ts'
 import { slugOf } from './slug.ts'
 
@@ -152,12 +153,7 @@ function priceRows(variant: Checked['variants'][number], areas: readonly SalesAr
 function roundedAmounts(variants: Checked['variants']): string[] {
   return variants.flatMap(({ number, prices = [] }) =>
     prices.flatMap(({ amount, beforeAmount, currencyCode }) =>
-      [amount, beforeAmount ?? 0]
-        .filter((each) => !Number.isInteger(exactMinorUnits(each, currencyCode)))
-        .map((each) => {
-          const taken = roundAmount(each, currencyCode)
-          return `${each} ${currencyCode} of ${number} is taken as ${taken}: ${currencyCode} has fewer decimals`
-        }),
+      [amount, beforeAmount ?? 0].flatMap((each) => decimalsDoubt(each, currencyCode, number) ?? []),
     ),
   )
 }

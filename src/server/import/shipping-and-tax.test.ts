@@ -47,11 +47,18 @@ test('what is written is offered at once, here and by another process, as a file
 test('what an import would warn of is said in its words', async () => {
   const { version } = await get()
   const free = { countryCode: 'DE', percentage: 0 }
-  expect((await put(version, { vatRates: [free] })).warnings).toEqual([
+  const abroad = { countryCode: 'NO', percentage: 25 }
+  expect((await put(version, { vatRates: [free, abroad] })).warnings).toEqual([
     'countries: there is none, and nothing can be ordered',
     'shippingMethods: none has a fee in EUR, and nothing can be ordered',
     'vatRates: there is none for DK, from where it sells: no value added tax is taken',
     'vatRates: 0 % in DE: who buys there without a VAT number pays none; left out, he pays that of DK',
+    'vatRates: 25 % in NO: of what is sold there from DK none is taken, whatever the rate',
+  ])
+  const { version: next } = await get()
+  const fine = { id: 'eu-parcel', name: 'Parcel', fees: [{ currencyCode: 'EUR', fee: 8, feePerKg: 0.005 }] }
+  expect((await put(next, { ...LISTS, shippingMethods: [fine] })).warnings).toEqual([
+    'shippingMethods: 0.005 EUR of eu-parcel is taken as 0.01: EUR has fewer decimals',
   ])
   const { version: last } = await get()
   await put(last, LISTS)
