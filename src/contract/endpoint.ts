@@ -11,6 +11,8 @@ export type Access = 'open' | 'signedIn' | 'customer' | 'salesPerson' | 'backOff
 export type Endpoint = {
   /** What the call does, in one sentence, for the readable contract. */
   summary: string
+  /** What generated clients call it, where its path ends in no name that is its own alone. */
+  operationId?: string
   access: Access
   /** Refused to a sales person who acts for a customer: it is for who is signed in alone. */
   forbidsActing?: true

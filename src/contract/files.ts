@@ -62,6 +62,7 @@ const Edge = z
 
 export const files = {
   'GET /files/{b64Path}/{b64FileName}': endpoint({
+    operationId: 'Files_GetFile',
     summary: 'A document by its key, to be saved under a name, both in base64. One that has an owner is for him alone.',
     access: 'open',
     params: z.object({ b64Path: Base64Path, b64FileName: Base64Path }),
@@ -69,6 +70,7 @@ export const files = {
     fails: ['NotFoundException'],
   }),
   'GET /images/svg/singlecolor/{hex}': endpoint({
+    operationId: 'Images_GetSingleColor',
     summary: 'A picture of one colour, `f60` or `ff6600` or either with its opacity.',
     access: 'open',
     params: z.object({
@@ -77,6 +79,7 @@ export const files = {
     reply: fileOf('image/svg+xml'),
   }),
   'GET /images/raw/{b64Path}': endpoint({
+    operationId: 'Images_GetRaw',
     summary: 'A picture as it was stored, by its key in base64.',
     access: 'open',
     params: z.object({ b64Path: Base64Path }),
@@ -84,6 +87,7 @@ export const files = {
     fails: ['NotFoundException'],
   }),
   'GET /images/{resize}/{width}/{height}/{gravity}/{b64Path}': endpoint({
+    operationId: 'Images_GetResized',
     summary:
       'A picture at another size, as AVIF, WebP, JPEG or PNG, whichever the caller reads. One edge may be 0: it follows the other.',
     access: 'open',

@@ -18,6 +18,7 @@ export const IconSet = z.object({
 
 export const icons = {
   'GET /icons/lucide.json': endpoint({
+    operationId: 'Icons_GetIcons',
     summary: 'Line icons by their names, a hundred at most, in the format of Iconify: `?icons=heart,star`.',
     access: 'open',
     query: z.object({

@@ -53,6 +53,7 @@ export type ImportFault = z.output<typeof ImportFault>
 
 export const imports = {
   'POST /backoffice/api/Import/{kind}': endpoint({
+    operationId: 'BackOfficeImport_Start',
     summary:
       'Brings a file in, sent as application/x-ndjson, text/csv, a workbook or application/xml, however long it is; answers when it has arrived, and works on it apart. The same file once more changes nothing.',
     access: 'backOffice',

@@ -43,6 +43,7 @@ const Build = z.object({ id: z.string(), timestamp: z.iso.datetime() })
 
 export const ops = {
   'GET /integrity/Check': endpoint({
+    operationId: 'Integrity_Check',
     summary: 'Whether the shop can serve: 503 while the database is away. Good news may be five seconds old.',
     access: 'open',
     query: z.object({}),
@@ -50,12 +51,14 @@ export const ops = {
     fails: ['ServiceUnavailableException'],
   }),
   'GET /live': endpoint({
+    operationId: 'Ops_IsLive',
     summary: 'Whether the process answers at all; it asks nobody else.',
     access: 'open',
     query: z.object({}),
     reply: Ok,
   }),
   'GET /ready': endpoint({
+    operationId: 'Ops_IsReady',
     summary: 'Whether requests may be sent here: 503 without a database of this version, and as soon as it is to end.',
     access: 'open',
     query: z.object({}),
@@ -63,12 +66,14 @@ export const ops = {
     fails: ['ServiceUnavailableException'],
   }),
   'GET /builds/latest.json': endpoint({
+    operationId: 'Builds_GetLatestJson',
     summary: 'The build of the storefront that is served; a page of an older one is to be loaded anew.',
     access: 'open',
     query: z.object({}),
     reply: Build,
   }),
   'GET /builds/latest': endpoint({
+    operationId: 'Builds_GetLatest',
     summary: 'The same, for who asks for the manifest without the ending of its file.',
     access: 'open',
     query: z.object({}),

@@ -122,9 +122,12 @@ export const payments = {
     fails: ['NotFoundException', 'TooManyRequestsException', 'PaymentUnavailableException'],
   }),
   'GET /api/Payment/VerifyPayment/{area}/{paymentId}': verify,
-  'POST /api/Payment/VerifyPayment/{area}/{paymentId}': verify,
+  'POST /api/Payment/VerifyPayment/{area}/{paymentId}': { ...verify, operationId: 'Payment_PostVerifyPayment' },
   'GET /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': verifyRedirect,
-  'POST /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': verifyRedirect,
+  'POST /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}': {
+    ...verifyRedirect,
+    operationId: 'Payment_PostVerifyPaymentRedirect',
+  },
   'POST /backoffice/api/Payment/GetPayments': endpoint({
     summary:
       'Payments with their ledger, the latest first: of an order, or those of which something was not as it should be.',

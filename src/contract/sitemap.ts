@@ -11,6 +11,7 @@ const Part = z.string().max(40)
 
 export const sitemap = {
   'GET /sitemap/{area}/{language}': endpoint({
+    operationId: 'Sitemap_GetSitemap',
     summary: 'The site maps of an area, for search engines (XML).',
     access: 'open',
     params: z.object({ area: Part, language: Part }),
@@ -18,6 +19,7 @@ export const sitemap = {
     fails: ['NotFoundException'],
   }),
   'GET /sitemap/{area}/{language}/{type}/{page}': endpoint({
+    operationId: 'Sitemap_GetSitemapPage',
     summary: 'The addresses of an area’s pages, categories or products, 50,000 to a file, with those of other areas.',
     access: 'open',
     params: z.object({ area: Part, language: Part, type: Part, page: Part }),

@@ -75,6 +75,18 @@ test('calls are shown together by what they are about, none below a value of its
   expect(tagsOf('/api/feed/OrderFeed/GetOrders', 'post')).toEqual(['OrderFeed'])
 })
 
+test('every call has a name of its own for generated clients, that of its group and its own', async () => {
+  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
+  const ids = Object.values<Record<string, { operationId: string }>>(paths).flatMap((verbs) =>
+    Object.values(verbs).map(({ operationId }) => operationId),
+  )
+  expect(ids.filter((id) => !/^[A-Z][A-Za-z]+_[A-Z][A-Za-z]+$/.test(id))).toEqual([])
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(ids).toEqual(
+    expect.arrayContaining(['Cart_GetCartById', 'User_RemoveSecondFactor', 'BackOfficeUser_RemoveSecondFactor']),
+  )
+})
+
 test('a person is shown the contract after it could not be shown once', async () => {
   const another = await shop.http()
   vi.doMock('@fastify/swagger', () => {

@@ -68,6 +68,7 @@ function operation(path: string, endpoint: Endpoint): object {
     ...(endpoint.query ? queryParameters(endpoint.query, { isBesideBody: endpoint.body !== undefined }) : []),
   ]
   return {
+    operationId: endpoint.operationId ?? operationIdOf(path),
     tags: [groupOf(path)],
     summary: endpoint.summary,
     security: endpoint.access === 'open' ? [] : [{ bearer: [] }],
@@ -75,6 +76,12 @@ function operation(path: string, endpoint: Endpoint): object {
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...failures(endpoint) },
   }
+}
+
+/** `Cart_GetCartById`, as generated clients part groups and calls; `BackOfficeUser_Invite` tells the office's from others. */
+function operationIdOf(path: string): string {
+  const [call, group] = path.replace(/\/{.*/, '').split('/').reverse()
+  return `${path.startsWith('/backoffice/') ? 'BackOffice' : ''}${group}_${call}`
 }
 
 /** What a call is shown below: the first part of its path that tells it from others. */
