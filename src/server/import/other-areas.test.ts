@@ -78,3 +78,19 @@ test('areas of one currency each have their own price of a product, also once it
   await importProducts(db, [{ ...island, areas: ['no', 'sj'] }])
   expect(await exported()).toMatchObject({ variants: [{ prices: [{ currencyCode: 'NOK', amount: 250 }] }] })
 })
+
+test('a file of one area is told of a class of tax that only others have a rate of', async () => {
+  const rate = { area_id: 'us', country_code: 'US', tax_class: 'zero', rate_percentage: 0 }
+  await db.insertInto('vat_rate').values(rate).execute()
+  const toldIn = async (areaId: string, currencyCode: string) => {
+    const reasons: string[] = []
+    const record = { ...soldIn(areaId, currencyCode, 20), taxClass: 'zero' }
+    const onlyArea = { areaId, currencyCode }
+    await importProducts(db, [record], { onlyArea, onWarning: ({ reason }) => void reasons.push(reason) })
+    return reasons
+  }
+  expect(await toldIn('eu', 'EUR')).toEqual([
+    'taxClass: there is no rate of zero in eu; that of standard holds, in later rows too',
+  ])
+  expect(await toldIn('us', 'USD')).toEqual([])
+})

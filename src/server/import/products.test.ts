@@ -137,7 +137,7 @@ describe('a product that comes in', () => {
     [
       'a class of tax that no area has a rate of',
       { taxClass: 'redcued' },
-      'taxClass: no area has a rate of redcued; that of standard holds',
+      'taxClass: there is no rate of redcued in any area; that of standard holds',
     ],
     ['a film in the description', { description: '<p><iframe src="//x.example"></iframe></p>' }, 'pictures and films'],
   ])('comes in with %s, and is told of it', async (_what, changes, reason) => {

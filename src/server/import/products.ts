@@ -57,7 +57,12 @@ export async function importProductRows(
     .select(['area_id as areaId', 'currency_code as currencyCode'])
     .orderBy('area_id')
     .execute()
-  const rates = await db.selectFrom('vat_rate').select('tax_class').distinct().execute()
+  const rates = await db
+    .selectFrom('vat_rate')
+    .select('tax_class')
+    .distinct()
+    .where((rate) => rate.and(onlyArea ? { area_id: onlyArea.areaId } : {}))
+    .execute()
   const taxClasses = new Set(['standard', ...rates.map((rate) => rate.tax_class)])
   const languageCode = await languageOfGoods(db)
   const categories = await openCategories(db, languageCode)
@@ -95,7 +100,8 @@ export async function importProductRows(
     if ('refused' in row) return refuse(source.line, nameIn(source.record), row.refused)
     const claimed = lines.claim(row, source.line)
     if (claimed) return refuse(source.line, row.number, claimed)
-    for (const reason of doubtsOf(row, taxClasses)) onWarning?.({ line: source.line, number: row.number, reason })
+    for (const reason of doubtsOf(row, taxClasses, onlyArea?.areaId))
+      onWarning?.({ line: source.line, number: row.number, reason })
     // Said once: a shop's whole export may be of a class that is named otherwise here.
     taxClasses.add(row.taxClass)
     related.note(row, source.line)
@@ -252,7 +258,7 @@ const countWhatCameIn = (db: Db) =>
     price (scope, variant_id, currency_code), content_url`.execute(db)
 
 /** What is to be said of a row that comes in all the same. */
-function doubtsOf(row: ProductRow, taxClasses: ReadonlySet<string>): string[] {
+function doubtsOf(row: ProductRow, taxClasses: ReadonlySet<string>, areaId = 'any area'): string[] {
   const { strangers, taxClass, strayCurrencies, lostMedia, rounded, prices, variants } = row
   const currencies = strayCurrencies.join(', ')
   const free = new Set(prices.filter(({ amount }) => amount === 0).map((price) => price.variant_id))
@@ -260,7 +266,7 @@ function doubtsOf(row: ProductRow, taxClasses: ReadonlySet<string>): string[] {
     ...strangers,
     ...(taxClasses.has(taxClass)
       ? []
-      : [`taxClass: no area has a rate of ${taxClass}; that of standard holds, in later rows too`]),
+      : [`taxClass: there is no rate of ${taxClass} in ${areaId}; that of standard holds, in later rows too`]),
     ...(lostMedia ? ['pictures and films in its description are left out: name pictures among its images'] : []),
     ...(currencies ? [`no area sells in ${currencies}: those prices are left out`] : []),
     ...row.category.flatMap((name) =>
