@@ -28,7 +28,8 @@ type Answer = { actor: Actor; orderId: string; upTo: string; text: string }
 
 /**
  * Answers what was written about an order of the area; returns to whom. Throws NotFoundException,
- * RecordHasBeenModifiedException where he has not read all of it, and ValidationException where nobody could be told.
+ * RecordHasBeenModifiedException where he has not read all of it or has nothing left to settle, and ValidationException
+ * where nobody could be told.
  */
 export async function answerMessages(
   shop: Shop,
@@ -40,9 +41,12 @@ export async function answerMessages(
   if (!setting) throw notFound('Order')
   return inTransaction(shop.db, async (tx) => {
     const messages = await holdMessages(tx, area, { orderId, upTo })
-    await settleMessages(tx, [messages.map(({ messageId }) => messageId)])
-    if (!text) return []
     const waiting = messages.filter(({ isWaiting }) => isWaiting)
+    if (!text && waiting.length === 0) {
+      throw new ShopError('RecordHasBeenModifiedException', 'Nothing waits for an answer here any more.')
+    }
+    await settleMessages(tx, [waiting.map(({ messageId }) => messageId)])
+    if (!text) return []
     const last = messages.findLast(({ isAnswer }) => !isAnswer)
     const questions = waiting.length > 0 || !last ? waiting : [last]
     const writers = await findWriters(tx, [questions.map(({ messageId }) => messageId)])

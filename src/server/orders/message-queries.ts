@@ -24,7 +24,7 @@ export const insertMessage = prepared<unknown, [orderId: string, userId: string,
 
 /** Has what was written wait for an answer no longer. */
 export const settleMessages = prepared<unknown, [messageIds: readonly string[]]>(
-  'update order_message set answered_at = now() where message_id = any($1) and answered_at is null',
+  'update order_message set answered_at = now() where message_id = any($1)',
 )
 
 /** Has a question, and those that were settled with it, wait for an answer again. */
