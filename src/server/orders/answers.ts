@@ -88,9 +88,8 @@ async function holdMessages(
   const [order] = await lockOrder(tx, [orderId, areaId])
   if (!order) throw notFound('Order')
   const messages = await findMessages(tx, [orderId])
-  if (!messages.some(({ messageId }) => messageId === upTo)) throw notFound('Message')
   if (messages.at(-1)?.messageId !== upTo) {
-    throw new ShopError('RecordHasBeenModifiedException', 'Something else was written about this order meanwhile.')
+    throw new ShopError('RecordHasBeenModifiedException', 'What was written about this order is not the same any more.')
   }
   return messages
 }
