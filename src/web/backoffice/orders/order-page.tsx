@@ -24,6 +24,7 @@ import { PaperLinks, usePaperAddress } from '../parts/paper-links.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { askedText } from './asked-text.ts'
 import { OrderActs } from './order-acts.tsx'
+import css from './order-page.module.css'
 import { PaymentRecords } from './payment-records.tsx'
 
 /** An order with its payments, and the names of the countries. */
@@ -105,14 +106,14 @@ export function Component() {
             </Panel>
           )}
           {last && (
-            <div id={MESSAGES}>
-              <Panel title={t('Office.OrderMessages', 'Messages')}>
-                <Stack gap={4}>
-                  <MessageList messages={messages} moment={Moment} />
+            <Panel title={t('Office.OrderMessages', 'Messages')}>
+              <Stack gap={4}>
+                <MessageList messages={messages} moment={Moment} />
+                <div id={MESSAGES} className={css.answer}>
                   <AnswerForm orderId={order.orderId} upTo={last.messageId} isAsked={isAsked} />
-                </Stack>
-              </Panel>
-            </div>
+                </div>
+              </Stack>
+            </Panel>
           )}
           <Panel title={t('Office.Payments', 'Payments')}>
             {payments.length ? (
