@@ -9,13 +9,16 @@ const buyer = await shop.customer()
 const get = (customerNo: string) =>
   clerk.api('POST /backoffice/api/Customer/GetCustomer', { body: { area: EU, customerNo } })
 const terms = { name: 'New Darts', priceGroup: null, vatNumber: 'DK12345678', creditLimit: 500.5 }
-const add = (number: string, part: object = {}, { api } = clerk) =>
+const add = (number: string, part: object = {}, { api } = clerk, area = EU) =>
   api('POST /backoffice/api/Customer/AddCustomer', {
-    body: { area: EU, customer: { ...terms, number, countryCode: 'DK', ...part } },
+    body: { area, customer: { ...terms, number, countryCode: 'DK', ...part } },
   })
 const addUser = (customerNo: string, email: string, area = EU, { api } = clerk) =>
   api('POST /backoffice/api/User/AddUser', { body: { area, customerNo, name: 'Nia New', email } })
-const refusedAt = (path: string) => ({ status: 400, result: { errors: [expect.objectContaining({ path })] } })
+const refusedAt = (path: string, message: unknown = expect.any(String)) => ({
+  status: 400,
+  result: { errors: [{ path, message }] },
+})
 
 test('AddCustomer and AddUser let a dealer in who asked for an account: he is there, is invited, and signs in by his address', async () => {
   await add('N-1')
@@ -34,7 +37,10 @@ test('AddCustomer and AddUser let a dealer in who asked for an account: he is th
 test('what is there already is refused, in whatever area, and stays as it is', async () => {
   await add('N-2')
   await addUser('N-2', 'nic@new.example')
-  await expect(add('N-2', { name: 'Other' })).rejects.toMatchObject(refusedAt('customer.number'))
+  const taken = 'There is a customer of this number'
+  await expect(add('N-2', { name: 'Other' })).rejects.toMatchObject(refusedAt('customer.number', taken))
+  const elsewhere = refusedAt('customer.number', `${taken} in the area eu`)
+  await expect(add('N-2', {}, clerk, US)).rejects.toMatchObject(elsewhere)
   await expect(add('N-3', { countryCode: 'UK' })).rejects.toMatchObject(refusedAt('customer.countryCode'))
   await expect(addUser(buyer.customerNumber, 'NIC@new.example')).rejects.toMatchObject(refusedAt('email'))
   await expect(addUser('N-2', 'no-address')).rejects.toMatchObject(refusedAt('email'))

@@ -172,6 +172,11 @@ export const insertCustomer = prepared<
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning customer_number as "customerNumber"`,
 )
 
+/** Where the customer of a number buys: no two have the same, whichever their areas. */
+export const findAreaOfCustomer = prepared<{ areaId: string }, [customerNumber: string]>(
+  'select area_id as "areaId" from customer where customer_number = $1',
+)
+
 /** A new user without a password, who buys for a customer; no row where somebody signs in by that address. */
 export const insertUser = prepared<
   { userId: string },

@@ -81,7 +81,10 @@ export async function addCustomer(
   const limit = creditLimit === null ? null : toMinorUnits(creditLimit, settings.areaInfo.currencyCode)
   const values = [areaId, number, name, countryCode, priceGroup, vatNumber, limit] as const
   const [added] = await queries.insertCustomer(db, [...values])
-  if (!added) throw invalid('customer.number', 'There is a customer of this number')
+  if (added) return
+  const [other] = await queries.findAreaOfCustomer(db, [number])
+  const place = other && other.areaId !== areaId ? ` in the area ${other.areaId}` : ''
+  throw invalid('customer.number', `There is a customer of this number${place}`)
 }
 
 /**
