@@ -46,7 +46,7 @@ export function Confirm({
           <Button type="submit" form={formId} severity={danger ? 'danger' : 'primary'} loading={isBusy}>
             {act}
           </Button>
-          <Button onClick={onClose}>
+          <Button disabled={isBusy} onClick={onClose}>
             {isNew ? t('Dialog.Cancel', 'Cancel') : t('Office.Cancel', 'Leave it as it is')}
           </Button>
         </>
