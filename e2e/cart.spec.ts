@@ -115,10 +115,9 @@ test('an emptied cart takes the keyboard along to what it says', async () => {
   await page.goto('/cart')
   await alive(page)
   const focused = () => page.evaluate('document.activeElement.textContent.slice(0, 40)')
-  await page.getByRole('button', { name: 'Empty the cart' }).press('Enter')
   // It shows empty at once: what is put in before the shop has heard of it would be emptied too.
   const isEmptied = page.waitForResponse('**/EmptyCart')
-  await page.getByRole('button', { name: 'Remove 1 line' }).press('Enter')
+  await page.getByRole('button', { name: 'Empty the cart' }).press('Enter')
   await page.getByText('Your cart is empty').waitFor()
   await expect.poll(focused).toMatch(/^Your cart is empty/)
   await isEmptied
@@ -141,9 +140,8 @@ test('what was typed in the checkout of a cart is gone from it once the cart is 
   await page.getByLabel('Your reference').fill('PO 7')
   await page.getByLabel('Comment').fill('Please ring first.')
   await page.getByRole('link', { name: 'Change cart' }).click()
-  await page.getByRole('button', { name: 'Empty the cart' }).click()
   const isEmptied = page.waitForResponse('**/EmptyCart')
-  await page.getByRole('button', { name: 'Remove 1 line' }).click()
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
   await page.getByText('Your cart is empty').waitFor()
   await isEmptied
 
@@ -153,6 +151,34 @@ test('what was typed in the checkout of a cart is gone from it once the cart is 
   await goOnToOrder(page)
   expect(await page.getByLabel('Your reference').inputValue()).toBe('')
   expect(await page.getByLabel('Comment').inputValue()).toBe('')
+  await context.close()
+}, 60_000)
+
+test('an emptied cart is brought back as it was, with what was said of its goods', async () => {
+  const [first, second] = await findBoards()
+  await fillCart([first, second], 24)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/checkout')
+  await alive(page)
+  await goOnToOrder(page)
+  await page.getByLabel('Your reference').fill('PO 8')
+  await page.getByLabel('Comment').fill('Please ring first.')
+  await page.getByRole('link', { name: 'Change cart' }).click()
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  await page.getByText('Your cart is empty').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 lines, 48 pieces').waitFor()
+  const lines = page.getByRole('main').getByRole('link', { name: /board$/ })
+  expect(await lines.allInnerTexts()).toEqual([
+    expect.stringContaining(first.variant.number),
+    expect.stringContaining(second.variant.number),
+  ])
+
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click()
+  const reference = page.getByLabel('Your reference')
+  await reference.waitFor()
+  expect(await reference.inputValue()).toBe('PO 8')
+  expect(await page.getByLabel('Comment').inputValue()).toBe('Please ring first.')
   await context.close()
 }, 60_000)
 

@@ -1,48 +1,59 @@
-import { useState } from 'react'
+import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { useCart } from './data.ts'
-import { isOwnLine } from './edits.ts'
+import { bringingBack, isOwnLine, type ShownCart } from './edits.ts'
 import { failureText } from './failures.ts'
 
-/** The button that empties the cart, after asking; `onEmptied` hears of which one. */
-export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => void }) {
-  const t = useTranslate()
-  const { cart, store } = useCart()
-  const [isOpen, setIsOpen] = useState(false)
-  const lines = cart?.lines.filter(isOwnLine) ?? []
+/** As long as it takes to see that it was the wrong button. */
+const UNDO_MS = 8_000
 
-  function empty(): void {
-    setIsOpen(false)
-    store
-      .empty()
-      .then(() => cart && onEmptied(cart.cartId))
-      .catch((error) => toasts.show('error', t('Cart.NotEmptied', 'Not emptied'), { detail: failureText(t, error) }))
+/** The button that empties the cart, with undo; `onEmptied` hears of which one, and gives what undoes that too. */
+export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => () => void }) {
+  const t = useTranslate()
+  const { call, area } = useShop()
+  const { cart, store } = useCart()
+
+  async function empty(full: ShownCart): Promise<void> {
+    await store.empty()
+    const undoRest = onEmptied(full.cartId)
+    toasts.show('info', t('Cart.Emptied', 'The cart is emptied'), {
+      action: {
+        label: t('Cart.Undo', 'Undo'),
+        onAct: () =>
+          void fill(full)
+            .then(undoRest)
+            .catch(refuse(t('Cart.NotChanged', 'Not changed'))),
+      },
+      lifeMs: UNDO_MS,
+    })
   }
 
+  /** Puts the goods back, and then what was said of them: it went with them. What cannot be bought any more is gone. */
+  async function fill({ lines, reference, comment, shippingMethod, shippingAddress, ...wishes }: ShownCart) {
+    const gone = lines.filter((line) => isOwnLine(line) && !line.ended && !line.lacksPrice)
+    await store.addLines(bringingBack(gone, lines, store.current().cart?.lines ?? []))
+    if (reference || comment) {
+      await store.change((cartId) =>
+        call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, reference, comment } }),
+      )
+    }
+    if (!shippingMethod || !shippingAddress) return
+    const { requestedOn, delivery } = wishes
+    await store.change((cartId) =>
+      call('PATCH /api/Cart/SetShipping', {
+        body: { area, cartId, shippingAddress, shippingMethod, requestedOn, delivery },
+      }),
+    )
+  }
+
+  const refuse = (title: string) => (error: unknown) =>
+    void toasts.show('error', title, { detail: failureText(t, error) })
+
   return (
-    <>
-      <Button size="s" onClick={() => setIsOpen(true)}>
-        {t('Cart.Empty', 'Empty the cart')}
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('Cart.EmptyQuestion', 'Empty the cart?')}
-        closeLabel={t('Dialog.Close', 'Close')}
-        footer={
-          <>
-            <Button severity="danger" onClick={empty}>
-              {t('Cart.EmptyConfirm', 'Remove {count} {count|line|lines}', { count: lines.length })}
-            </Button>
-            <Button onClick={() => setIsOpen(false)}>{t('Dialog.Cancel', 'Cancel')}</Button>
-          </>
-        }
-      >
-        <p>{t('Cart.EmptyWarning', 'All lines are taken out of the cart. This cannot be undone.')}</p>
-      </Dialog>
-    </>
+    <Button size="s" onClick={() => cart && void empty(cart).catch(refuse(t('Cart.NotEmptied', 'Not emptied')))}>
+      {t('Cart.Empty', 'Empty the cart')}
+    </Button>
   )
 }

@@ -24,7 +24,11 @@ export function writeDraft(cartId: string, change: { [K in keyof Draft]: Draft[K
   inWindow.write(nameOf(cartId), JSON.stringify({ ...readDraft(cartId), ...change }))
 }
 
-/** Lets go of what was typed for a cart. */
-export const forgetDraft = (cartId: string): void => void inWindow.write(nameOf(cartId), null)
+/** Lets go of what was typed for a cart; the function that comes back takes it up again. */
+export function forgetDraft(cartId: string): () => void {
+  const draft = readDraft(cartId)
+  inWindow.write(nameOf(cartId), null)
+  return () => writeDraft(cartId, draft)
+}
 
 const nameOf = (cartId: string) => `checkout ${cartId}`
