@@ -4,11 +4,12 @@ import { visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
-test('the first wrong field takes the focus wherever it stands, and says in plain words what is wrong', async () => {
+test('the first wrong field takes the focus wherever it stands and says what is wrong, which nothing else does', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   const [main, dialog] = [page.getByRole('main'), page.getByRole('dialog')]
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
-  const said = (words: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(words).waitFor()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const said = (words: string | RegExp) => messages.getByText(words).waitFor()
   const wrong = main.locator('[aria-invalid=true]:focus')
   const refusal = main.getByText('is needed', { exact: true })
 
@@ -38,7 +39,7 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await page.goto('/backoffice/eu/campaigns/new')
   await main.getByLabel('Name', { exact: true }).fill(' ')
   await press('Save')
-  await said('Name is needed')
+  await refusal.first().waitFor()
   await main.getByLabel('ID', { exact: true }).fill('blank')
   await main.getByLabel('Last day').fill('2026-13-01')
   await press('Save')
@@ -58,7 +59,7 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await percent.fill('150')
   await press('Save')
   await main.getByText('has to be at most 100', { exact: true }).waitFor()
-  await said('Percent off has to be at most 100')
+  expect(await messages.getByRole('listitem').allInnerTexts()).toEqual([])
   expect(await wrong.inputValue()).toBe('150')
   await percent.fill('')
   await main.getByLabel('From pieces').fill('')
@@ -75,7 +76,6 @@ test('the first wrong field takes the focus wherever it stands, and says in plai
   await dialog.getByLabel('To', { exact: true }).fill(' ')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.locator('[name=toUrl][aria-invalid=true]:focus').waitFor()
-  await said('To is needed')
   await context.close()
 }, 60_000)
 

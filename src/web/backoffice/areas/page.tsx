@@ -62,7 +62,6 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
     return saved.version
   }
 
-  /** What was refused stands at its field; the first is said too, for it may be far away. */
   const save = (work: () => Promise<void>) =>
     act(() => attempt(work), {
       done: t('Area.Saved', '{area} is saved; the shop shows it within two seconds', { area: shown.name }),

@@ -21,7 +21,7 @@ import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { type CampaignDraft, draftEnding } from './draft.ts'
 import { ProductsPanel } from './products-panel.tsx'
-import { fieldTexts, phaseText, phaseTone } from './words.ts'
+import { phaseText, phaseTone } from './words.ts'
 
 /** A campaign of the area; `new` begins one. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -88,11 +88,9 @@ function Editor({ campaign, priceGroups, place, writing }: EditorProps) {
     return saved.version
   }
 
-  /** What was refused stands at its field; the first is said too, for it may be far away. */
   const attemptSave = (name: string, work: () => Promise<void>) =>
     act(() => attempt(work), {
       done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name }),
-      labels: fieldTexts(t),
     })
 
   async function save(draft: CampaignDraft): Promise<void> {

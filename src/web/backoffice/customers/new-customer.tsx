@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
-import { noAmount, TermsFields, termsIn, termsLabels } from './terms-fields.tsx'
+import { noAmount, TermsFields, termsIn } from './terms-fields.tsx'
 
 type NewCustomerProps = { countryNames: Readonly<Record<string, string>>; onClose: () => void }
 
@@ -18,11 +18,6 @@ export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
   const [act, isBusy] = useAct()
   const { faults, form, attempt, refuse } = useFaults('customer')
   const currency = area.currencyCode
-  const labels = {
-    number: t('Paper.Number', 'Number'),
-    countryCode: t('Office.Country', 'Country'),
-    ...termsLabels(t),
-  }
 
   async function save(data: FormData): Promise<void> {
     const terms = termsIn(data, currency)
@@ -31,7 +26,7 @@ export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
     const customer = { ...terms, number, countryCode: String(data.get('countryCode')) }
     const done = t('Office.UserSaved', '{name} is saved', { name: terms.name })
     const work = () => attempt(() => call('POST /backoffice/api/Customer/AddCustomer', { body: { area, customer } }))
-    if (await act(work, { done, labels })) {
+    if (await act(work, { done })) {
       await navigate(`/backoffice/${area.areaId}/customers/${encodeURIComponent(number)}`)
     }
   }
@@ -49,7 +44,7 @@ export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
     >
       <TextField
         name="number"
-        label={labels.number}
+        label={t('Paper.Number', 'Number')}
         hint={t('Office.CustomerNumberHint', 'As the ERP has it. A file of customers that names it writes over this.')}
         error={faults.number}
         autoComplete="off"
@@ -59,7 +54,7 @@ export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
       <TermsFields currency={currency} faults={faults} />
       <SelectField
         name="countryCode"
-        label={labels.countryCode}
+        label={t('Office.Country', 'Country')}
         error={faults.countryCode}
         defaultValue={settings.defaultShipToCountryCode}
       >

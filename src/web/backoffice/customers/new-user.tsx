@@ -25,14 +25,13 @@ function NewUser({ customerNumber, onClose }: { customerNumber: string; onClose:
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
   const { faults, form, attempt } = useFaults('')
-  const labels = { name: t('Office.PersonName', 'Name'), email: t('Office.Email', 'E-mail') }
 
   async function save(data: FormData): Promise<void> {
     const said = (field: string) => String(data.get(field) ?? '').trim()
     const body = { area, customerNo: customerNumber, name: said('name'), email: said('email') }
     const done = t('Office.UserSaved', '{name} is saved', { name: body.name })
     const work = () => attempt(() => call('POST /backoffice/api/User/AddUser', { body }))
-    if (await act(work, { done, labels })) onClose()
+    if (await act(work, { done })) onClose()
   }
 
   return (
@@ -46,11 +45,18 @@ function NewUser({ customerNumber, onClose }: { customerNumber: string; onClose:
       form={form}
       onConfirm={(data) => void save(data)}
     >
-      <TextField name="name" label={labels.name} error={faults.name} autoComplete="off" required maxLength={200} />
+      <TextField
+        name="name"
+        label={t('Office.PersonName', 'Name')}
+        error={faults.name}
+        autoComplete="off"
+        required
+        maxLength={200}
+      />
       <TextField
         name="email"
         type="email"
-        label={labels.email}
+        label={t('Office.Email', 'E-mail')}
         hint={t('Office.NewUserHint', 'They sign in by it. Nothing is mailed before you invite them.')}
         error={faults.email}
         autoComplete="off"

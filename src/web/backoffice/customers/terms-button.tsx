@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
-import { noAmount, TermsFields, termsIn, termsLabels } from './terms-fields.tsx'
+import { noAmount, TermsFields, termsIn } from './terms-fields.tsx'
 
 /** Changes what a customer is called and buys by; what cannot be taken is said at its field. */
 export function TermsButton({ customer }: { customer: StaffCustomer }) {
@@ -35,7 +35,7 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
     const body = { area, customerNo: customerNumber, customer: terms, replaces }
     const done = t('Office.UserSaved', '{name} is saved', { name: terms.name })
     const work = () => attempt(() => call('POST /backoffice/api/Customer/UpdateCustomer', { body }))
-    if (await act(work, { done, labels: termsLabels(t) })) onClose()
+    if (await act(work, { done })) onClose()
   }
 
   return (

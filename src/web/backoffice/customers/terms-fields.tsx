@@ -7,14 +7,6 @@ import { type Translate, useTranslate } from '../../app/translations.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Faults } from '../parts/use-faults.ts'
 
-/** What the fields of a customer's terms are called. */
-export const termsLabels = (t: Translate) => ({
-  name: t('Office.PersonName', 'Name'),
-  priceGroup: t('Office.PriceGroup', 'Price group'),
-  vatNumber: t('Office.VatNumber', 'VAT number'),
-  creditLimit: t('Office.CreditLimit', 'Credit limit'),
-})
-
 /** The terms that were typed; undefined where the credit limit is no amount of the currency. */
 export function termsIn(data: FormData, currency: string): CustomerTerms | undefined {
   const said = (field: string) => String(data.get(field) ?? '').trim()
@@ -38,13 +30,12 @@ export function TermsFields({ terms, priceGroups = [], currency, faults }: Terms
   const t = useTranslate()
   const format = useFormat()
   const groups = useId()
-  const labels = termsLabels(t)
   const optional = t('Form.Optional', 'optional')
   return (
     <>
       <TextField
         name="name"
-        label={labels.name}
+        label={t('Office.PersonName', 'Name')}
         defaultValue={terms?.name}
         error={faults.name}
         autoComplete="off"
@@ -53,7 +44,7 @@ export function TermsFields({ terms, priceGroups = [], currency, faults }: Terms
       />
       <TextField
         name="priceGroup"
-        label={labels.priceGroup}
+        label={t('Office.PriceGroup', 'Price group')}
         hint={[
           t('Office.PriceGroupHint', 'As the prices name it; without one they pay those of the list.'),
           priceGroups.length > 0 && t('Office.PriceGroups', 'There are {groups}.', { groups: priceGroups.join(', ') }),
@@ -73,7 +64,7 @@ export function TermsFields({ terms, priceGroups = [], currency, faults }: Terms
       </datalist>
       <TextField
         name="vatNumber"
-        label={labels.vatNumber}
+        label={t('Office.VatNumber', 'VAT number')}
         defaultValue={terms?.vatNumber ?? ''}
         error={faults.vatNumber}
         optional={optional}
@@ -82,7 +73,7 @@ export function TermsFields({ terms, priceGroups = [], currency, faults }: Terms
       <TextField
         name="creditLimit"
         inputMode="decimal"
-        label={labels.creditLimit}
+        label={t('Office.CreditLimit', 'Credit limit')}
         hint={t('Office.CreditLimitHint', 'In {currency}; without one there is no limit.', {
           currency: format.currency(currency),
         })}

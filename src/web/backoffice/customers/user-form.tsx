@@ -13,14 +13,13 @@ export function UserForm({ user, onClose }: { user: StaffUser; onClose: () => vo
   const [act, isBusy] = useAct()
   const { faults, form, attempt } = useFaults('')
   const { userId, username, name, email, lastSignedInAt } = user
-  const labels = { name: t('Office.PersonName', 'Name'), email: t('Office.Email', 'E-mail') }
 
   async function save(data: FormData): Promise<void> {
     const said = (field: string) => String(data.get(field) ?? '').trim()
     const body = { area, userId, name: said('name'), email: said('email'), replaces: { name, email } }
     const done = t('Office.UserSaved', '{name} is saved', { name: body.name })
     const work = () => attempt(() => call('POST /backoffice/api/User/UpdateUser', { body }))
-    if (await act(work, { done, labels })) onClose()
+    if (await act(work, { done })) onClose()
   }
 
   return (
@@ -35,7 +34,7 @@ export function UserForm({ user, onClose }: { user: StaffUser; onClose: () => vo
     >
       <TextField
         name="name"
-        label={labels.name}
+        label={t('Office.PersonName', 'Name')}
         defaultValue={name}
         error={faults.name}
         autoComplete="off"
@@ -45,7 +44,7 @@ export function UserForm({ user, onClose }: { user: StaffUser; onClose: () => vo
       <TextField
         name="email"
         type="email"
-        label={labels.email}
+        label={t('Office.Email', 'E-mail')}
         hint={
           lastSignedInAt === null
             ? t(

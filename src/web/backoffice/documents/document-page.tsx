@@ -85,7 +85,6 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
     writing.change()
   }
 
-  /** What was refused stands at its field; the first is said too, for it may be far away. */
   const attempt = (work: () => Promise<void>) => act(() => noting(work))
 
   async function send(isPublished: boolean, body: Record<string, unknown>): Promise<number> {

@@ -1,14 +1,21 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiException } from '#contract/errors.ts'
 
 /** What was refused, by the path of its field in the form. */
 export type Faults = Readonly<Record<string, string>>
 
+/** What was refused is said at its field, which has the focus: nothing is left to say of it. */
+export class SaidAtField extends Error {}
+
 type Form = {
   faults: Faults
   /** Goes to the form: the first wrong field of it takes the focus. */
   form: RefObject<HTMLFormElement | null>
-  /** Does the work and keeps what it is refused for until the next attempt; the refusal goes on to the caller. */
+  /**
+   * Does the work and keeps what it is refused for until the next attempt; the refusal goes on to the caller, as
+   * SaidAtField where a field says it.
+   */
   attempt: <T>(work: () => Promise<T>) => Promise<T>
   /** Keeps what is refused before anything is sent. */
   refuse: (faults: Faults) => void
@@ -22,7 +29,7 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
   const isToBeShown = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wrong = isToBeShown.current && form.current?.querySelector<HTMLElement>(WRONG)
     if (!wrong) return
     isToBeShown.current = false
@@ -36,15 +43,16 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
       return await work()
     } catch (error) {
       const found = error instanceof ApiException ? faultsOf(error, part) : {}
-      if (Object.keys(found).length > 0) refuse(found)
-      throw error
+      throw Object.keys(found).length > 0 && refuse(found) ? new SaidAtField() : error
     }
   }
 
-  function refuse(found: Faults): void {
+  /** Whether a field says it now. */
+  function refuse(found: Faults): boolean {
     isToBeShown.current = true
-    setFaults(found)
+    flushSync(() => setFaults(found))
     onRefused?.(found)
+    return !isToBeShown.current
   }
   return { faults, form, attempt, refuse }
 }

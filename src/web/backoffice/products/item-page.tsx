@@ -24,7 +24,7 @@ import { useWriting, type Writing } from '../parts/use-writing.ts'
 import { type ItemDraft, termsIn, termsOf, termsText, withTyped } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { SaleButton, warnOfNoPrice } from './sale-button.tsx'
-import { fieldTexts, unreadTexts } from './words.ts'
+import { unreadTexts } from './words.ts'
 
 /** An item of the area by its id. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,7 +58,6 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
   const { faults, form, attempt, refuse } = useFaults('item')
   const base = `/backoffice/${area.areaId}`
   const { variantId, productId, number, productName, attributes, sisters, url, isOnSale } = item
-  const labels = fieldTexts(t, format.currency())
   /** What the form said when it began, or was saved last. */
   const [begun, setBegun] = useState(writing.begun.terms)
 
@@ -82,7 +81,6 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
     const isDone = await act(() => attempt(work), {
       done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: number }),
       undo: { label: t('Office.Undo', 'Undo'), onAct: () => void undo(before, terms) },
-      labels,
     })
     if (!isDone) return
     if (isFree(terms) && !isFree(before)) {

@@ -43,12 +43,6 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
   const [typed, setTyped] = useState<FormData>()
   const theirs = replaces && present.find((each) => isSamePlace(each, replaces) && each.updatedAt > replaces.updatedAt)
 
-  const labels = {
-    fromUrl: t('Office.RedirectFrom', 'From'),
-    toUrl: t('Office.RedirectTo', 'To'),
-    statusCode: t('Office.Status', 'Status'),
-    languageCode: t('Office.Language', 'Language'),
-  }
   const before = (name: string): string | undefined => typed?.get(name)?.toString()
 
   function close(kept?: FormData): void {
@@ -77,7 +71,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
           toasts.show('warn', t('Office.RedirectDoubt', '{from} is saved', { from }), { detail: reasonOf(doubt, t) })
         else toasts.show('success', t('Office.RedirectSaved', '{from} leads on', { from }))
       })
-    const isDone = await act(work, { labels })
+    const isDone = await act(work)
     // What was typed meanwhile is not saved yet, and is a change of this one.
     if (isDone && !(form.current && isOther(new FormData(form.current), data))) close()
   }
@@ -101,7 +95,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       )}
       <TextField
         name="fromUrl"
-        label={labels.fromUrl}
+        label={t('Office.RedirectFrom', 'From')}
         hint={t('Office.RedirectFromHint', 'A path of this shop, like /old-page; /old/** is all below it.')}
         defaultValue={before('fromUrl') ?? start.fromUrl}
         error={faults.fromUrl}
@@ -110,7 +104,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       />
       <TextField
         name="toUrl"
-        label={labels.toUrl}
+        label={t('Office.RedirectTo', 'To')}
         hint={t('Office.RedirectToHint', 'A path of this shop, or an address that begins with https://.')}
         defaultValue={before('toUrl') ?? begun?.toUrl}
         error={faults.toUrl ?? faults.redirect}
@@ -128,7 +122,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       )}
       <SelectField
         name="statusCode"
-        label={labels.statusCode}
+        label={t('Office.Status', 'Status')}
         defaultValue={before('statusCode') ?? begun?.statusCode ?? 301}
         error={faults.statusCode}
       >
@@ -139,7 +133,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       </SelectField>
       <SelectField
         name="languageCode"
-        label={labels.languageCode}
+        label={t('Office.Language', 'Language')}
         defaultValue={before('languageCode') ?? begun?.languageCode ?? ''}
         error={faults.languageCode}
       >
