@@ -738,6 +738,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'HandedOver.Text': 'Products: {lines}, pieces: {pieces}. They are added to what is in your cart.',
   'HandedOver.Title': '{name} has prepared a cart for you',
   'Header.FrontPage': '{name}, front page',
+  'Impersonation.Act': 'Act',
   'Impersonation.ActAs': 'Act as {name}',
   'Impersonation.All': 'Your customers',
   'Impersonation.Balance': 'Balance',

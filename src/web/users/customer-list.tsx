@@ -86,8 +86,8 @@ function Customer({ customer }: { customer: AllowedUser }) {
       <form method="post" action="/session/impersonate">
         <input type="hidden" name="customerNo" value={customerNumber} />
         <input type="hidden" name="redirect" value="/customer-center" />
-        <Button type="submit" wide>
-          {t('Impersonation.ActAs', 'Act as {name}', { name })}
+        <Button type="submit" wide aria-label={t('Impersonation.ActAs', 'Act as {name}', { name })}>
+          {t('Impersonation.Act', 'Act')}
         </Button>
       </form>
     )
