@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { sayVatNote } from '#domain/vat.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { unbroken } from '../app/unbroken.ts'
 import { Backordered } from '../customer-center/backordered.tsx'
 import { LineComment } from '../customer-center/line-comment.tsx'
 import { Money } from '../ui/money.tsx'
@@ -41,7 +42,7 @@ function Lines({ order: { lines, currencyCode } }: { order: Order }) {
             <tr key={line.id}>
               <Td>
                 <span className={css.item}>{line.number}</span>
-                {line.name}
+                {unbroken(line.name)}
                 {line.comment && <LineComment text={line.comment} />}
                 <Backordered count={line.backordered} expectedOn={line.expectedOn} />
                 <span className={css.each}>{t('Receipt.Each', '{price} each', { price: piece(line) })}</span>

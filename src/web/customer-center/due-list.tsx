@@ -2,6 +2,7 @@ import type { Product } from '#contract/products.ts'
 import type { BoughtProduct } from '#contract/purchases.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
+import { unbroken } from '../app/unbroken.ts'
 import { EndedText } from '../catalog/ended.tsx'
 import { Stock } from '../catalog/stock.tsx'
 import { Link } from '../ui/link.tsx'
@@ -30,7 +31,7 @@ export function DueList({ bought, products }: DueListProps) {
             <div className={css.words}>
               <p className={css.name}>
                 <Link look="quiet" to={`/links/product/${encodeURIComponent(number)}`}>
-                  <span className={css.number}>{number}</span> {name}
+                  <span className={css.number}>{number}</span> {unbroken(name)}
                 </Link>
               </p>
               <p className={css.habit}>

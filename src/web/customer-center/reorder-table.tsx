@@ -7,6 +7,7 @@ import { costOf, levelOf } from '#domain/price-levels.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
+import { unbroken } from '../app/unbroken.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { usePiecesAfter } from '../cart/pieces.ts'
@@ -74,7 +75,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
             disabled={!isBuyable}
             onChange={({ target }) => change(line, { isWanted: target.checked })}
             label={<span className={css.number}>{line.number}</span>}
-            detail={line.name}
+            detail={unbroken(line.name)}
           />
         )
       },
