@@ -27,7 +27,7 @@ export function supervise(node, program, environment = {}) {
   let restart
 
   function start() {
-    const startedAt = Date.now()
+    const startedAt = performance.now()
     child = spawn(node, [...FLAGS, join(root, program)], {
       cwd: root,
       // A group of its own, so that Ctrl-C comes through us alone; the channel tells it should we be killed.
@@ -37,7 +37,7 @@ export function supervise(node, program, environment = {}) {
     })
     child.once('error', (error) => finish(error, 1))
     child.once('exit', (code, signal) => {
-      const livedMs = Date.now() - startedAt
+      const livedMs = performance.now() - startedAt
       if (livedMs > CALM_AFTER_MS) quickDeaths = 0
       if (signalledAt || !isWorthAnother(code, signal, livedMs) || quickDeaths >= MAX_QUICK_DEATHS) {
         return process.exit(code ?? 128 + constants.signals[signal])
@@ -55,9 +55,9 @@ export function supervise(node, program, environment = {}) {
   }
 
   function end() {
-    const isSecond = signalledAt && Date.now() - signalledAt > ONE_SIGNAL_MS
+    const isSecond = signalledAt && performance.now() - signalledAt > ONE_SIGNAL_MS
     if (signalledAt && !isSecond) return
-    signalledAt = Date.now()
+    signalledAt = performance.now()
     clearTimeout(restart)
     if (child.exitCode !== null || child.signalCode !== null) process.exit(0)
     child.kill(isSecond ? 'SIGKILL' : 'SIGTERM')
