@@ -13,7 +13,7 @@ import { attempt } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { lockUser } from './queries.ts'
 import { mailWord } from './recovery-letters.ts'
-import { findAccount } from './recovery-queries.ts'
+import { findAccount, holdAccount } from './recovery-queries.ts'
 import * as queries from './second-factor-queries.ts'
 import { hashOf } from './tokens.ts'
 import { appAddress, base32, stepOf } from './totp.ts'
@@ -118,10 +118,9 @@ export async function takeSecondFactorOff(
   area: EffectiveArea,
   username: string,
 ): Promise<void> {
-  const account = await findAccount(db, username)
-  if (!account) throw notFound('The user')
   await inTransaction(db, async (tx) => {
-    await lockUser(tx, [account.userId])
+    const account = await holdAccount(tx, username)
+    if (!account) throw notFound('The user')
     if (!(await queries.deleteSecondFactor(tx, account.userId))) throw notFound('A second factor')
     await mailWord(documents, tx, area, { key: 'secondFactorOff', person: account })
     await sessions.endAll(tx, account.userId)
