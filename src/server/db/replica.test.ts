@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePort } from '#test/listening.ts'
 import { type Database, openDatabase, prepared } from './database.ts'
 import { type EmbeddedDatabase, startDatabase } from './embedded.ts'
 import { openReads, type Reads } from './replica.ts'
@@ -25,7 +24,9 @@ beforeAll(async () => {
   const [first, second] = [join(folder, 'a'), join(folder, 'b')]
   await (await startDatabase(first, { settings: SETTINGS })).stop()
   execFileSync('cp', ['-a', first, second])
-  server = await startDatabase(first, { settings: { ...SETTINGS, ...(await address()) } })
+  // Where another database can ask for what was written.
+  const address = { listen_addresses: '127.0.0.1', port: String(await freePort()), unix_socket_directories: '' }
+  server = await startDatabase(first, { settings: { ...SETTINGS, ...address } })
   primary = openDatabase(server.url)
   await primary.pool.query('create table dart as select 1 as number')
   await writeFile(join(second, 'database/cluster/standby.signal'), '')
@@ -39,15 +40,6 @@ afterAll(async () => {
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
 })
-
-/** A port of this machine, where another database can ask for what was written. */
-async function address() {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  listener.close()
-  return { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' }
-}
 
 const read = async () => (await countDarts(reads.db, []))[0]
 

@@ -19,15 +19,15 @@ async function salesPerson(count = 1) {
   return { ...person, customers, first: customers[0]?.customerNumber ?? '' }
 }
 
-const call = (token: string, name: string, body: object = {}) =>
-  app.inject({
+const call = (token: string, name: string, body: object = {}, node = app) =>
+  node.inject({
     method: 'POST',
     url: `/api/${name}`,
     headers: { authorization: `Bearer ${token}` },
     payload: { area: EU, ...body },
   })
-const impersonate = async (token: string, customerNo: unknown) =>
-  call(token, 'SalesImpersonation/Impersonate', { customerNo })
+const impersonate = (token: string, customerNo: unknown, node = app) =>
+  call(token, 'SalesImpersonation/Impersonate', { customerNo }, node)
 const whoIs = async (token: string) =>
   (await app.inject({ url: '/api/User/GetUser', headers: { authorization: `Bearer ${token}` } })).json()
 const search = (token: string, body: object = {}) =>
@@ -70,8 +70,9 @@ describe('POST Impersonate', () => {
 
   test('is let through thirty times an hour, on both nodes together', async () => {
     const { token, first } = await salesPerson()
+    const nodes = [app, await (await shop.another()).http()]
     const answers = []
-    for (let turn = 0; turn < 31; turn++) answers.push((await impersonate(token, first)).statusCode)
+    for (let turn = 0; turn < 31; turn++) answers.push((await impersonate(token, first, nodes[turn % 2])).statusCode)
     expect(answers.slice(-2)).toEqual([200, 429])
   })
 

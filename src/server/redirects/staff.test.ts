@@ -117,10 +117,8 @@ describe('POST UpdateRedirect', () => {
     await expect(update({ fromUrl, toUrl: page })).rejects.toMatchObject(invalid)
   })
 
-  test('refuses the last link of a chain of twenty', async () => {
-    for (let at = 1; at <= 9; at++) await update({ fromUrl: `/chain-${at}`, toUrl: `/chain-${at + 1}` })
-    await expect(update({ fromUrl: '/chain-0', toUrl: '/chain-1' })).resolves.toBeTruthy()
-    await update({ fromUrl: '/chain-10', toUrl: '/chain-11' }).catch(() => {})
+  test('takes a chain of ten, and refuses one more', async () => {
+    for (let at = 9; at >= 0; at--) await update({ fromUrl: `/chain-${at}`, toUrl: `/chain-${at + 1}` })
     await expect(update({ fromUrl: '/chain', toUrl: '/chain-0' })).rejects.toMatchObject(invalid)
   })
 
