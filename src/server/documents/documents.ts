@@ -31,9 +31,19 @@ const PUBLISHED = `
   select type, key, area_id as "areaId", language_code as "languageCode", body
   from document where is_published and type = any($1)`
 const findAll = prepared<Row, [readonly string[]]>(PUBLISHED)
-const findByNames = prepared<Row, [readonly string[], readonly string[]]>(
-  `${PUBLISHED} and concat_ws(' ', type, area_id, language_code, key) in (select unnest($2::text[]))`,
+type Column = readonly string[]
+const findNamed = prepared<Row, [types: Column, type: Column, areaId: Column, languageCode: Column, key: Column]>(
+  `${PUBLISHED} and (type, area_id, language_code, key) in (
+     select * from unnest($2::text[], $3::text[], $4::text[], $5::text[]))`,
 )
+
+/** What a document is named by in a change: type, area, language and key, the key being the rest. */
+type Parts = [type: string, areaId: string, languageCode: string, key: string]
+
+function partsOf(name: string): Parts {
+  const [type = '', areaId = '', languageCode = '', ...key] = name.split(' ')
+  return [type, areaId, languageCode, key.join(' ')]
+}
 
 /** Loads the documents of every area. */
 export async function openDocuments(db: Db): Promise<Documents> {
@@ -42,13 +52,18 @@ export async function openDocuments(db: Db): Promise<Documents> {
   for (const each of await readRows(await findAll(db, [DocumentType.options]))) shelves.put(each)
 
   const take = async (changes: readonly Change[]) => {
-    const names = keysOf('document', changes)
-    if (names.length === 0) return
+    const keys = keysOf('document', changes)
+    if (keys.length === 0) return
     const types = DocumentType.options
-    const rows = names === 'all' ? await findAll(db, [types]) : await findByNames(db, [types, names])
+    const names = keys === 'all' ? [] : keys.map(partsOf)
+    const column = (at: number) => names.map((name) => name[at] ?? '')
+    const rows =
+      keys === 'all'
+        ? await findAll(db, [types])
+        : await findNamed(db, [types, column(0), column(1), column(2), column(3)])
     const read = await readRows(rows)
-    if (names === 'all') shelves = new Shelves()
-    else for (const name of names) shelves.drop(name)
+    if (keys === 'all') shelves = new Shelves()
+    for (const name of names) shelves.drop(name)
     for (const each of read) shelves.put(each)
     version += 1
   }
@@ -87,10 +102,8 @@ class Shelves {
     getOrInsert(this.#shelves, place, () => new Map()).set(key, { key, body })
   }
 
-  /** Takes one out by its name in a change: type, area, language and key, the key being the rest. */
-  drop(name: string): void {
-    const [type, areaId, languageCode, ...key] = name.split(' ')
-    this.#shelves.get([type, areaId, languageCode].join(' '))?.delete(key.join(' '))
+  drop([type, areaId, languageCode, key]: Parts): void {
+    this.#shelves.get([type, areaId, languageCode].join(' '))?.delete(key)
   }
 
   count(): number {
