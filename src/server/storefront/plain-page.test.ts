@@ -15,3 +15,8 @@ test('a plain page can be asked for again where what it says may pass', () => {
   expect(plainPage(away, { mayPass: true })).toContain('<a href="">Try again</a>')
   expect(plainPage(away, { mayPass: false })).not.toContain('Try again</a>')
 })
+
+test('a plain page says what went wrong as text, whatever address is named in it', () => {
+  const page = plainPage(new ShopError('NotFoundException', 'A page at /<b> was not found.'), { mayPass: false })
+  expect(page).toContain('<h1>A page at /&lt;b&gt; was not found.</h1>')
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS } from '#contract/errors.ts'
+import { escapeMarkup } from '#domain/markup.ts'
 import { isCallOrFile } from '#domain/system-pages.ts'
 import { beginFailure, type ShopError } from '../http/errors.ts'
 
@@ -37,7 +38,7 @@ export function plainPage({ type, message }: ShopError, { mayPass }: { mayPass: 
 <body>
 <main>
 <p>${status}</p>
-<h1>${words}</h1>
+<h1>${escapeMarkup(words)}</h1>
 <p>${mayPass ? '<a href="">Try again</a> ' : ''}<a href="/">Go to the front page</a></p>
 </main>
 </body>
