@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
+import { listenAt } from './listening.ts'
 
 /** A stand-in for the server of Elastic APM: every line of events it took. */
 type Intake = {
@@ -24,8 +24,7 @@ export async function startIntake(): Promise<Intake> {
     if (request.method === 'POST') events.push(...(await linesOf(request)))
     reply.writeHead(request.method === 'POST' ? 202 : isCheck ? status : 200).end()
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
+  const port = await listenAt(server)
   return {
     url: `http://127.0.0.1:${port}`,
     events,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** As much of what a server has said as somebody reads who looks for a fault. */
@@ -29,11 +29,17 @@ export async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`The server ended before it listened:\n${said}`)
 }
 
+/** Has a server listen at a free port of this machine; gives it. */
+export async function listenAt(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
 /** A port of this machine that nobody listens at. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const server = createServer()
+  const port = await listenAt(server)
   server.close()
   await once(server, 'close')
   return port

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
+import { listenAt } from './listening.ts'
 
 /** A mail that the server took: whom it was for and its lines as they came. */
 type Taken = { to: string[]; data: string }
@@ -28,15 +29,13 @@ export async function startMailServer(): Promise<MailServer> {
     if (behaviour === 'drops at greeting') return void socket.destroy()
     converse(socket, mails, () => behaviour)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const port = await listenAt(server)
   afterAll(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The mail server has no port')
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     mails,
     behaves(wanted) {
       behaviour = wanted

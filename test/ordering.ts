@@ -17,8 +17,8 @@ export async function filledCart({ api }: Person, goods: Goods, paymentMethod = 
 }
 
 /** The same, with its sums told: it can be ordered. */
-export async function readyCart(buyer: Person, goods: Goods): Promise<string> {
-  const cartId = await filledCart(buyer, goods)
+export async function readyCart(buyer: Person, goods: Goods, paymentMethod?: string): Promise<string> {
+  const cartId = await filledCart(buyer, goods, paymentMethod)
   await calculate(buyer, cartId)
   return cartId
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductKey } from '#contract/shared.ts'
 import { EU } from './factories.ts'
-import { calculate, filledCart, place } from './ordering.ts'
+import { cartById, place, readyCart } from './ordering.ts'
 import { sandboxBank } from './sandbox-bank.ts'
 import type { Person, TestShop } from './shop.ts'
 
@@ -11,16 +11,13 @@ export function payingIn(shop: TestShop, app: FastifyInstance) {
     ...sandboxBank(shop, app),
     place,
     /** A cart of one product for 10.00 and 8.00 shipping, calculated. */
-    async readyCart(buyer: Person, key: ProductKey, quantity = 1, paymentMethod = 'sandbox'): Promise<string> {
-      const cartId = await filledCart(buyer, [[key, quantity]], paymentMethod)
-      await calculate(buyer, cartId)
-      return cartId
-    },
+    readyCart: (buyer: Person, key: ProductKey, quantity = 1, paymentMethod = 'sandbox') =>
+      readyCart(buyer, [[key, quantity]], paymentMethod),
     intent: ({ api }: Person, cartId: string) =>
       api('POST /api/Payment/CreatePaymentIntent', { body: { area: EU, cartId } }),
     orderOf: ({ api }: Person, cartId: string) =>
       api('POST /api/Order/GetOrderByCartId', { body: { area: EU, cartId } }),
-    cartOf: ({ api }: Person, cartId: string) => api('POST /api/Cart/GetCartById', { body: { area: EU, cartId } }),
+    cartOf: cartById,
     /** How many of it there are. */
     async stockOf({ variantId }: ProductKey): Promise<number | undefined> {
       const found = shop.db.selectFrom('variant').select('stock').where('variant_id', '=', variantId)

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
+import { listenAt } from './listening.ts'
 
 /** A request as it arrived. */
 export type Received = { headers: IncomingHttpHeaders; body: string }
@@ -32,13 +31,11 @@ export async function startReceiver(): Promise<Receiver> {
     if (said.afterMs) await sleep(said.afterMs)
     reply.writeHead(said.status ?? 200, said.headers).end(said.body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenAt(server)
   afterAll(() => {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,
     received,

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listenAt } from './listening.ts'
 
 /** A charge as Stripe tells it; `amount` in minor units. */
 type StandInCharge = { id: string; amount: number; currency: string; refunded: number; isDisputed: boolean }
@@ -169,10 +170,7 @@ export async function startStripeStandIn({ secretKey, webhookSecret }: Secrets):
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The stand-in has no port')
-  const url = `http://127.0.0.1:${address.port}`
+  const url = `http://127.0.0.1:${await listenAt(server)}`
 
   const told = (session: StandInSession) => ({
     id: session.id,

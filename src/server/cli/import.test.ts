@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { listenAt } from '#test/listening.ts'
 import { openTerminal, productLine } from '#test/terminal.ts'
 
 const { db, url, shop, file } = await openTerminal()
@@ -36,10 +36,9 @@ describe('import', () => {
     const door = createServer(async (client) => {
       await sleep(1_500)
       client.pipe(host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect({ host, port })).pipe(client)
-    }).listen(0, '127.0.0.1')
+    })
     afterAll(() => void door.close())
-    await once(door, 'listening')
-    const { port: slow } = door.address() as AddressInfo
+    const slow = await listenAt(door)
     const environment = { DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${slow}/${database}` }
     const name = await file('slow.ndjson', productLine('SLOW'))
     expect(await shop(['import', 'products', name], { environment })).toMatchObject({ exitCode: 0, err: '' })
