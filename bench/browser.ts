@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#test/browser.ts'
+import { quantile } from './load.ts'
 import { startShop } from './servers.ts'
 import type { Row } from './table.ts'
 
@@ -119,11 +120,13 @@ async function waitAfter(page: Page, press: () => Promise<void>): Promise<number
   return typeof wait === 'number' ? wait : undefined
 }
 
-function summary(work: string, goal: number, waits: readonly number[]): Wait {
-  const sorted = waits.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
-  return { work, samples: waits.length, p50: at(0.5), p95: at(0.95), goal }
-}
+const summary = (work: string, goal: number, waits: readonly number[]): Wait => ({
+  work,
+  samples: waits.length,
+  p50: quantile(waits, 0.5),
+  p95: quantile(waits, 0.95),
+  goal,
+})
 
 /** Prints the waits as a Markdown table. */
 function printWaits(waits: readonly Wait[]): void {

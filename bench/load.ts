@@ -111,8 +111,11 @@ export async function loop(
 }
 
 /** What `times`, in milliseconds, come to that were taken within so many seconds. */
-export function measured(times: number[], seconds: number): Measured {
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+export function measured(times: readonly number[], seconds: number): Measured {
+  return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+}
+
+/** What that share of the numbers is below; 0 where there are none. */
+export function quantile(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0
 }

@@ -9,7 +9,7 @@ import { callerOf } from './caller.ts'
 import { measured } from './load.ts'
 import { startShop } from './servers.ts'
 import type { Row } from './table.ts'
-import { type Login, signIn } from './world.ts'
+import { anyOf, type Login, signIn } from './world.ts'
 
 const ROWS = 1_000_000
 const ROWS_EACH = 100
@@ -44,7 +44,9 @@ export async function measurePriceImport(dataDir: string, { buyers, keys, number
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const ended = once(importing, 'exit')
-    const beside = await askWhile(callers, keys, () => importing.exitCode === null)
+    // One that is killed has a signal and no code.
+    const isImporting = () => importing.exitCode === null && importing.signalCode === null
+    const beside = await askWhile(callers, keys, isImporting)
     const [code] = await ended
     if (code !== 0) throw new Error(`The import ended with ${code}`)
     const row = { size: '5m prices', clients: tokens.length }
@@ -89,10 +91,4 @@ async function writePrices(file: string, numbers: readonly string[]): Promise<vo
   }
   out.end()
   await once(out, 'close')
-}
-
-const anyOf = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] ?? fail()
-
-function fail(): never {
-  throw new Error('The world is empty')
 }

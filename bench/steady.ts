@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EU } from '#test/factories.ts'
+import { measured, quantile } from './load.ts'
 import { plot } from './plot.ts'
 import { memoryOf, type Running, startShop } from './servers.ts'
 import type { Row } from './table.ts'
@@ -65,9 +66,7 @@ export async function measureSteady({ dataDir, keys, signIn }: World): Promise<R
       size: '10k',
       work: `${kind === 'page' ? 'pages' : 'calls'} of ten minutes at ${RATE}/s`,
       clients: tokens.length,
-      perSecond: all[kind].length / (MINUTES * 60),
-      p50: quantile(all[kind], 0.5),
-      p99: quantile(all[kind], 0.99),
+      ...measured(all[kind], MINUTES * 60),
     }))
   } finally {
     await shop.stop()
@@ -156,11 +155,6 @@ const p95Of = ({ page, api }: { page: number[]; api: number[] }) => ({
   page: quantile(page, 0.95),
   api: quantile(api, 0.95),
 })
-
-function quantile(of: readonly number[], share: number): number {
-  const sorted = of.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * share)] ?? 0
-}
 
 /** Of the straight line that fits best. */
 function slopeOf(points: readonly (readonly [number, number])[]): number {

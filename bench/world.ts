@@ -42,6 +42,13 @@ export function signIn(url: string, users: readonly Login[]): Promise<string[]> 
   return Promise.all(users.map(login))
 }
 
+/** One of them by chance; throws where there are none. */
+export function anyOf<T>(of: readonly T[]): T {
+  const one = of[Math.floor(Math.random() * of.length)]
+  if (one === undefined) throw new Error('The world is empty')
+  return one
+}
+
 /** What is bought of a variant that can always be ordered. */
 export type OrderableKey = Awaited<ReturnType<typeof orderableKeys>>[number]
 
