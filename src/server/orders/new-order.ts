@@ -11,6 +11,9 @@ import type { Customer } from '../users/actor.ts'
 import { goodsText } from './goods-text.ts'
 import type { NewOrder, NewOrderLine } from './queries.ts'
 
+/** What an order begins as: placed, or waiting for the payment that places it. */
+export type FirstState = 'Placed' | 'AwaitingPayment'
+
 /** What an order needs besides its lines. */
 export type Complete = {
   address: Address
@@ -23,7 +26,7 @@ export function newOrder(
   { actor, area, cart }: { actor: Customer; area: EffectiveArea; cart: StoredCart },
   { lines: calculated, sums, vatNote }: Calculated,
   { address, method, payment }: Complete,
-  state: 'Placed' | 'AwaitingPayment',
+  state: FirstState,
 ): { order: NewOrder; lines: NewOrderLine[] } {
   const products = calculated.map((line) => ({
     line_id: line.lineId,

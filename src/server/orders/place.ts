@@ -1,10 +1,6 @@
 import type { Agreed, Order } from '#contract/orders.ts'
-import { changesSince } from '#domain/calculation.ts'
 import { isFreeOrder } from '#domain/cart.ts'
-import { notInvoiced } from '#domain/credit.ts'
-import { formatMoney, toMainUnit, toMinorUnits } from '#domain/money.ts'
-import { INVOICE, NOTHING_TO_PAY, offeredMethods, type PaymentTerms } from '#domain/payment-methods.ts'
-import type { Translate } from '#domain/texts.ts'
+import { INVOICE } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { cartIdOf } from '../cart/carts.ts'
 import type { ErpPrices } from '../cart/erp.ts'
@@ -14,18 +10,17 @@ import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { taxationOf } from '../cart/pricing.ts'
 import { ownerOf } from '../cart/service.ts'
 import type { StoredCart } from '../cart/stored-cart.ts'
-import { type Calculated, calculated } from '../cart/sums.ts'
+import { calculated } from '../cart/sums.ts'
 import { now } from '../clock.ts'
 import { voiceIn } from '../content/translations.ts'
-import { lockCustomer } from '../customers/addresses.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
-import { today } from '../today.ts'
 import { openTurns } from '../turns.ts'
 import type { Customer } from '../users/actor.ts'
+import { checkAgreed, checkCredit, checkPayment, checkTold, completeCart } from './checks.ts'
 import { checkLines, checkStock } from './line-faults.ts'
-import { type Complete, newOrder } from './new-order.ts'
+import { type FirstState, newOrder } from './new-order.ts'
 import * as queries from './queries.ts'
 import { orderReply } from './reply.ts'
 
@@ -86,7 +81,7 @@ export type HeldCart = {
    * Writes the order and takes its stock. `Placed` closes the cart; with `AwaitingPayment` it stays open, and whoever
    * changes it gives the order up. Throws what the cart lacks.
    */
-  write(state: 'Placed' | 'AwaitingPayment'): Promise<queries.StoredOrder>
+  write(state: FirstState): Promise<queries.StoredOrder>
 }
 
 /**
@@ -114,7 +109,7 @@ export async function withHeldCart<T>(
       const held = await holdCart(tx, actor, area, id)
       const { told } = held
       if (agreed && held.status === 'open') checkAgreed(agreed, told, held.version, voiceIn(shop, area))
-      const write = async (state: 'Placed' | 'AwaitingPayment') => {
+      const write = async (state: FirstState) => {
         const cart = await shop.carts.getHeld(tx, owner, id, held)
         return writeOrder(tx, shop, { actor, area, cart, told, state })
       }
@@ -130,7 +125,7 @@ type Sale = {
   area: EffectiveArea
   cart: StoredCart
   told: queries.Told | null
-  state: 'Placed' | 'AwaitingPayment'
+  state: FirstState
 }
 
 async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }: Sale): Promise<queries.StoredOrder> {
@@ -155,15 +150,6 @@ async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }
   return stored
 }
 
-function checkPayment({ isPrepaid }: Complete['payment'], state: Sale['state'], t: Translate): void {
-  if (isPrepaid && state === 'Placed') {
-    throw new ShopError('PaymentRequiredException', 'This order is paid before it is placed. Pay it first.')
-  }
-  if (!isPrepaid && state === 'AwaitingPayment') {
-    throw invalid('paymentMethod', t('OrderLack.Beforehand', 'Choose a way to pay that is paid beforehand.'))
-  }
-}
-
 /** Whether what an ERP said is too old to sell by; then the shop's own prices are compared with what was told. */
 const isStale = (erp: ErpPrices | undefined): boolean => erp !== undefined && now() - erp.at > ERP_HOLDS_MS
 
@@ -178,88 +164,4 @@ async function findOrder(tx: Tx, actor: Customer, area: EffectiveArea, cartId: s
   const [order] = await queries.findOrderByCart(tx, [actor.customer.customerNumber, area.areaId, cartId])
   if (!order) throw new Error(`The ordered cart ${cartId} has no order`)
   return order
-}
-
-/** What an order needs besides lines; throws ValidationException naming what is missing, in words for the buyer. */
-function completeCart(cart: StoredCart, { sums, shippingMethod }: Calculated, terms: PaymentTerms): Complete {
-  const { t } = terms
-  if (!cart.shippingAddress) throw invalid('shippingAddress', t('OrderLack.Address', 'Say where the goods go.'))
-  if (!cart.shippingMethodId) {
-    throw invalid('shippingMethod', t('OrderLack.Shipping', 'Choose how the goods are sent.'))
-  }
-  if (!shippingMethod) {
-    const text = t('OrderLack.ShippingGone', 'The goods cannot be sent this way any more. Choose another one.')
-    throw invalid('shippingMethod', text)
-  }
-  if (cart.requestedOn && cart.requestedOn < today()) {
-    const text = t('OrderLack.Day', 'The day the goods were wanted on is over. Choose another one.')
-    throw invalid('requestedOn', text)
-  }
-  const isFree = isFreeOrder({ priceWithVat: sums.total.withVat })
-  const free = { ...NOTHING_TO_PAY, name: t('Checkout.NothingToPay', 'Nothing to pay') }
-  const payment = isFree ? free : offeredMethods(terms).find(({ id }) => id === cart.paymentMethod)
-  if (!payment) throw invalid('paymentMethod', t('OrderLack.Payment', 'Choose how the order is paid.'))
-  return { address: cart.shippingAddress, method: shippingMethod, payment }
-}
-
-function checkAgreed(
-  { cartVersion, totalPrice }: Agreed,
-  told: queries.Told | null,
-  version: number,
-  t: Translate,
-): void {
-  if (cartVersion !== undefined && cartVersion !== version)
-    throw new ShopError('CartHasBeenModifiedException', changedSince(t))
-  if (!told || told.version !== version) return
-  const { total, currencyCode } = told
-  const isSame =
-    toMinorUnits(totalPrice.priceWithVat, currencyCode) === total.withVat &&
-    toMinorUnits(totalPrice.priceWithoutVat, currencyCode) === total.withoutVat
-  if (isSame) return
-  const text = t('CartChange.Total', 'The total of this cart has changed. Look at it once more.')
-  throw new ShopError('CartHasBeenModifiedException', text)
-}
-
-const changedSince = (t: Translate): string =>
-  t(
-    'CartChange.Since',
-    'The cart has been changed since its sums were calculated. Calculate them again, look at them, then order.',
-  )
-
-function checkTold(
-  told: queries.Told | null,
-  cart: StoredCart,
-  { sums }: Calculated,
-  { currencyCode }: EffectiveArea,
-  t: Translate,
-): void {
-  if (told?.version !== cart.version) {
-    const what = told
-      ? changedSince(t)
-      : t(
-          'CartChange.NotCalculated',
-          'The sums of this cart were not calculated yet. Calculate them, look at them, then order.',
-        )
-    throw new ShopError('CartHasBeenModifiedException', what)
-  }
-  const changes = changesSince(told, sums, currencyCode, t)
-  if (changes.length) throw new ShopError('CartHasBeenModifiedException', changes.slice(0, 5).join(' '))
-}
-
-/**
- * Throws CreditLimitExceededException when this order and what the customer owes already are more than his limit in his
- * currency.
- */
-async function checkCredit(tx: Tx, actor: Customer, area: EffectiveArea, total: number, t: Translate): Promise<void> {
-  const { customerNumber, creditLimit } = actor.customer
-  if (creditLimit === null) return
-  await lockCustomer(tx, [customerNumber])
-  const [row] = await queries.findOpenCredit(tx, [customerNumber, area.currencyCode])
-  const { open, orders, invoices } = row ?? { open: 0, orders: [], invoices: [] }
-  const left = creditLimit - open - notInvoiced(orders, invoices)
-  if (total <= left) return
-  const { currencyCode, languageCode } = area
-  const amount = formatMoney(toMainUnit(Math.max(0, left), currencyCode), currencyCode, languageCode)
-  const text = t('OrderLack.Credit', 'This order is above your credit: {amount} of it is left.', { amount })
-  throw new ShopError('CreditLimitExceededException', text)
 }
