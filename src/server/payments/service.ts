@@ -1,13 +1,11 @@
-import type { EffectiveArea } from '../areas/areas.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound, ShopError } from '../http/errors.ts'
 import { countTowards, type Limit } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from '../users/actor.ts'
 import { canBePaid, giveUp, look, type Seen } from './look.ts'
 import * as queries from './queries.ts'
 
-export { countToReview } from './queries.ts'
+export { countToReview } from './staff-queries.ts'
 
 /** Questions about one payment, whoever asks: a provider that calls back again and again is within it. */
 const VERIFICATIONS: Limit = { name: 'verify-payment', most: 120, windowSeconds: 60 }
@@ -44,22 +42,6 @@ export async function verify(
   await countTowards(shop.db, VERIFICATIONS, payment.paymentId)
   await queries.noteEvent(shop.db, payment.paymentId, 'called', caller)
   return look(shop, payment.paymentId)
-}
-
-/**
- * Notes that `actor` has dealt with what was not as it should be, and with all before it; what has come since is still
- * to be looked at. Throws NotFoundException where nothing was.
- */
-export async function settleDifference(
-  shop: Shop,
-  { areaId }: EffectiveArea,
-  actor: Actor,
-  { paymentId, differenceId, note }: { paymentId: string; differenceId: number; note: string },
-): Promise<undefined> {
-  const [payment] = isRowId(paymentId) ? await queries.findPayment(shop.db, [paymentId, areaId]) : []
-  const [difference] = payment ? await queries.findDifference(shop.db, [paymentId, differenceId]) : []
-  if (!difference) throw notFound('Difference')
-  await queries.noteEvent(shop.db, paymentId, 'settled', { ...difference, by: actor.userId, note })
 }
 
 /**
