@@ -41,7 +41,7 @@ export const staffOrders = {
         .describe(
           "Stands in a number, a reference, the customer's name or number, or the buyer's name; or is the whole number of an invoice or a credit memo of the order.",
         ),
-      states: z.array(OrderState).max(8).default([]),
+      states: z.array(OrderState).max(OrderState.options.length).default([]),
       isAsked: z.boolean().default(false).describe('Only those of which something waits for an answer.'),
       placed: Period.default({}),
       sortingSelected: z
