@@ -17,14 +17,18 @@ export type CampaignRow = {
   levels: { minimumQuantity: number; discountPercentage: number }[]
 }
 
+/** The levels of the campaign that a statement calls `campaign`. */
+export const levelsOf = (campaign: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('minimumQuantity', minimum_quantity,
+      'discountPercentage', discount_percentage) order by minimum_quantity)
+    from campaign_level l where l.campaign_id = ${campaign}.campaign_id), '[]')`
+
 const campaignsWith = (products: string) => `
   select campaign_id as id, area_id as "areaId", campaign_type as "campaignType", name, discount_code as "discountCode",
     customers, price_groups as "priceGroups", valid_from::text as "validFrom", valid_until::text as "validUntil", position,
     array(select product_id from campaign_product where campaign_id = campaign.campaign_id and ${products}
       order by position, product_id) as "productIds",
-    coalesce((select jsonb_agg(jsonb_build_object('minimumQuantity', minimum_quantity,
-        'discountPercentage', discount_percentage) order by minimum_quantity)
-      from campaign_level where campaign_id = campaign.campaign_id), '[]') as levels
+    ${levelsOf('campaign')} as levels
   from campaign`
 
 /**

@@ -3,12 +3,13 @@ import type { Phase } from '#contract/shared.ts'
 import { wordsOf } from '#domain/search.ts'
 import type { Db } from '../db/database.ts'
 import { containing } from '../db/lists.ts'
+import { phaseBetween } from '../db/phase.ts'
+import { type CampaignRow, levelsOf } from './queries.ts'
 
 /** Which campaigns the back office wants to see. */
 export type CampaignSearch = { search: string; phases: readonly Phase[]; skip: number; take: number }
 
-const PHASE = sql<Phase>`case when c.valid_until < current_date then 'over'
-  when c.valid_from > current_date then 'coming' else 'running' end`
+const PHASE = phaseBetween('c.valid_from', 'c.valid_until')
 
 /** A page of the campaigns of an area, what runs first, and how many there are in all. */
 export async function searchCampaigns(db: Db, areaId: string, { search, phases, skip, take }: CampaignSearch) {
@@ -25,16 +26,13 @@ export async function searchCampaigns(db: Db, areaId: string, { search, phases, 
     matching
       .select(['c.campaign_id as id', 'c.name', 'c.price_groups as priceGroups'])
       .select([
-        sql<'Campaign' | 'MixMatch'>`c.campaign_type`.as('campaignType'),
+        sql<CampaignRow['campaignType']>`c.campaign_type`.as('campaignType'),
         PHASE.as('phase'),
         sql<string | null>`nullif(c.valid_from, '0001-01-01')::text`.as('validFrom'),
         sql<string | null>`c.valid_until::text`.as('validUntil'),
         sql<number>`cardinality(c.customers)`.as('customers'),
         sql<number>`(select count(*)::int from campaign_product p where p.campaign_id = c.campaign_id)`.as('products'),
-        sql<{ minimumQuantity: number; discountPercentage: number }[]>`coalesce((
-          select jsonb_agg(jsonb_build_object('minimumQuantity', minimum_quantity,
-            'discountPercentage', discount_percentage) order by minimum_quantity)
-          from campaign_level l where l.campaign_id = c.campaign_id), '[]')`.as('levels'),
+        sql<CampaignRow['levels']>`${sql.raw(levelsOf('c'))}`.as('levels'),
       ])
       .orderBy(sql`array_position(array['running', 'coming', 'over'], ${PHASE})`)
       .orderBy('c.position')

@@ -3,12 +3,12 @@ import type { Phase } from '#contract/shared.ts'
 import { wordsOf } from '#domain/search.ts'
 import type { Db } from '../db/database.ts'
 import { beginningWith, containing } from '../db/lists.ts'
+import { phaseBetween } from '../db/phase.ts'
 
 /** Which agreements of an area the back office wants to see. */
 export type AgreementSearch = { owner: string; number: string; phases: readonly Phase[] }
 
-const PHASE = sql<Phase>`case when p.valid_to < current_date then 'over'
-  when p.valid_from > current_date then 'coming' else 'running' end`
+const PHASE = phaseBetween('p.valid_from', 'p.valid_to')
 /** More are not counted. */
 const MOST_COUNTED = 10_000
 
