@@ -35,7 +35,6 @@ export const markFailed = prepared<unknown, [changeId: number]>(
 
 /** An order with whom it is from. */
 export type KnownOrder = StoredOrder & {
-  areaId: string
   customerNumber: string
   customerName: string
   /**
@@ -45,7 +44,7 @@ export type KnownOrder = StoredOrder & {
   addresses: string[]
 }
 
-const KNOWN_ORDER = `select ${ORDER}, area_id as "areaId", customer_number as "customerNumber",
+const KNOWN_ORDER = `select ${ORDER}, customer_number as "customerNumber",
      (select name from customer c where c.customer_number = o.customer_number) as "customerName",
      (
        select array_remove(array[

@@ -122,6 +122,7 @@ export type NewOrderLine = {
 export type StoredOrder = {
   orderId: string
   orderNumber: string
+  areaId: string
   state: OrderState
   cartId: string
   placedAt: Date
@@ -149,8 +150,8 @@ export type StoredOrder = {
 /** An order from `customer_order o` with `lines`, an expression that gives them as JSON. */
 const orderOf = (
   lines: string,
-) => `o.order_id as "orderId", o.order_number as "orderNumber", o.state, o.cart_id as "cartId", o.placed_at as "placedAt",
-     o.placed_by as "placedBy", o.placed_while_acting as "placedWhileActing", o.currency_code as "currencyCode",
+) => `o.order_id as "orderId", o.order_number as "orderNumber", o.area_id as "areaId", o.state, o.cart_id as "cartId",
+     o.placed_at as "placedAt", o.placed_by as "placedBy", o.placed_while_acting as "placedWhileActing", o.currency_code as "currencyCode",
      o.shipping_address as "shippingAddress", o.shipping_method as "shippingMethod", o.payment_method as "paymentMethod",
      o.comment, o.reference, o.requested_on::text as "requestedOn", o.delivery, o.vat_note as "vatNote", o.vat_rates as "vatRates", o.discount, o.discount_with_vat as "discountWithVat",
      o.total_net as "totalNet", o.total_net_with_vat as "totalNetWithVat", o.total, o.total_with_vat as "totalWithVat",

@@ -1,4 +1,5 @@
-import type { OrderDetail, Shipment } from '#contract/customer-center.ts'
+import type { Shipment } from '#contract/customer-center.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Address } from '#contract/shipping.ts'
 import { awaitsGoods } from '#domain/order-states.ts'
 import { frameOf, isSamePlace, linesOf, saidFacts } from './frame.ts'
@@ -7,7 +8,7 @@ import type { Paper, Total } from './paper.ts'
 import { type Setting, voicesOf } from './setting.ts'
 
 /** The confirmation of an order as it is printed, to go to the customer's own address. */
-export function orderPaper(order: OrderDetail, home: Address | undefined, setting: Setting): Paper {
+export function orderPaper(order: Order, home: Address | undefined, setting: Setting): Paper {
   const { t, customer } = setting
   const { orderNumber: number, currencyCode, shippingAddress, comment } = order
   const say = voicesOf(setting, currencyCode)
@@ -62,7 +63,7 @@ export function orderPaper(order: OrderDetail, home: Address | undefined, settin
 }
 
 function backorderedNote(
-  { backordered, expectedOn }: Pick<OrderDetail['lines'][number], 'backordered' | 'expectedOn'>,
+  { backordered, expectedOn }: Pick<Order['lines'][number], 'backordered' | 'expectedOn'>,
   t: Setting['t'],
   say: ReturnType<typeof voicesOf>,
 ): string {
@@ -73,13 +74,13 @@ function backorderedNote(
 }
 
 /** One of our sales is told from the customer's own people. */
-const placedByText = ({ placedBy, isPlacedBySales }: OrderDetail, { t }: Setting): string =>
+const placedByText = ({ placedBy, isPlacedBySales }: Order, { t }: Setting): string =>
   isPlacedBySales ? t('Print.OrderedBySales', '{name}, our sales', { name: placedBy }) : placedBy
 
 /** What is packed and sent; a gift is, a fee is not. */
-const isGoods = ({ type, productKey }: OrderDetail['lines'][number]) => type === 'Product' || productKey !== null
+const isGoods = ({ type, productKey }: Order['lines'][number]) => type === 'Product' || productKey !== null
 
-function totalsOf(order: OrderDetail, setting: Setting): Total[] {
+function totalsOf(order: Order, setting: Setting): Total[] {
   const { t, company } = setting
   const { totalPrice, totalNetPrice, shippingMethod } = order
   const say = voicesOf(setting, order.currencyCode)
@@ -105,14 +106,14 @@ function totalsOf(order: OrderDetail, setting: Setting): Total[] {
 }
 
 /** By rate, as on the invoice; as one sum for an order of which the rates are not known. */
-function vatRows({ vatRates, currencyCode }: OrderDetail, setting: Setting, vat: number): Total[] {
+function vatRows({ vatRates, currencyCode }: Order, setting: Setting, vat: number): Total[] {
   if (vatRates.length > 0) return rateTotals(vatRates, currencyCode, setting)
   const amount = voicesOf(setting, currencyCode).amount(vat)
   return [{ label: setting.t('Print.Vat', 'VAT'), amount, look: 'plain' }]
 }
 
 /** What a shipment holds, to be ticked off by who unpacks it; no prices. */
-export function packingList(order: OrderDetail, shipment: Shipment, setting: Setting): Paper {
+export function packingList(order: Order, shipment: Shipment, setting: Setting): Paper {
   const { t, customer } = setting
   const say = voicesOf(setting, order.currencyCode)
   const { shipmentNumber: number, lines } = shipment

@@ -28,11 +28,6 @@ export const findCreditMemoOrigins = prepared<Origin, [creditMemoIds: readonly s
    from credit_memo paper where credit_memo_id = any($1::uuid[])`,
 )
 
-/** The area of an order. */
-export const findOrderArea = prepared<{ areaId: string }, [orderId: string]>(
-  `select area_id as "areaId" from customer_order where order_id = $1`,
-)
-
 /** Where a customer is at home: the address he has as his usual one. */
 export const findHome = prepared<Address, [customerNumber: string]>(
   `select address_id as "addressId", name, attention, street, postal_code as "postalCode", city, region,

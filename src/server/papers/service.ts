@@ -1,5 +1,5 @@
 import type { AreaInfo } from '#contract/area.ts'
-import type { CreditMemoDetail, InvoiceDetail, OrderDetail } from '#contract/customer-center.ts'
+import type { CreditMemoDetail, InvoiceDetail } from '#contract/customer-center.ts'
 import type { FileAnswer } from '#contract/files.ts'
 import { MOST_PAPERS } from '#domain/ledger.ts'
 import { wasPlaced } from '#domain/order-states.ts'
@@ -8,7 +8,10 @@ import { savedName } from '../files/file-name.ts'
 import { type ZipEntry, zipOf } from '../files/zip.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { getInvoice, getInvoices } from '../invoices/service.ts'
-import { getOrder } from '../orders/history.ts'
+import { getOwnOrder } from '../orders/history.ts'
+import { findShipments } from '../orders/history-queries.ts'
+import { historyReply, orderReply } from '../orders/reply.ts'
+import { findStateChanges } from '../orders/state-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../users/actor.ts'
 import { creditMemoPaper, invoicePaper } from './invoice-paper.ts'
@@ -40,10 +43,14 @@ export async function getCreditMemoFile(shop: Shop, whose: Whose, creditMemoId: 
 
 /** The confirmation of an order of a customer; throws NotFoundException, also for one that never was placed. */
 export async function getOrderConfirmation(shop: Shop, whose: Whose, orderId: string): Promise<FileAnswer> {
-  const { order, setting } = await orderOf(shop, whose, orderId)
-  if (!wasPlaced(order)) throw notFound('Order confirmation')
-  const [home] = await queries.findHome(shop.db, [whose.customer.customerNumber])
-  return answerOf(printed(shop, setting, orderPaper(order, home, setting)), 'pdf')
+  const order = await getOwnOrder(shop.db, whose, orderId)
+  const [changes, [home]] = await Promise.all([
+    findStateChanges(shop.db, [order.orderId]),
+    queries.findHome(shop.db, [whose.customer.customerNumber]),
+  ])
+  if (!wasPlaced({ ...order, history: historyReply(changes) })) throw notFound('Order confirmation')
+  const setting = settingOf(shop, whose, order.areaId)
+  return answerOf(printed(shop, setting, orderPaper(orderReply(order), home, setting)), 'pdf')
 }
 
 /**
@@ -56,10 +63,12 @@ export async function getPackingList(
   { orderId, shipmentNumber }: { orderId: string; shipmentNumber: string },
   { isToPack = false } = {},
 ): Promise<FileAnswer> {
-  const { order, setting } = await orderOf(shop, whose, orderId)
-  const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
+  const order = await getOwnOrder(shop.db, whose, orderId)
+  const shipments = await findShipments(shop.db, [order.orderId])
+  const shipment = shipments.find((each) => each.shipmentNumber === shipmentNumber)
   if (!shipment || !(isToPack || shipment.shippedOn)) throw notFound('Packing list')
-  return answerOf(printed(shop, setting, packingList(order, shipment, setting)), 'pdf')
+  const setting = settingOf(shop, whose, order.areaId)
+  return answerOf(printed(shop, setting, packingList(orderReply(order), shipment, setting)), 'pdf')
 }
 
 /**
@@ -163,13 +172,6 @@ function only(saved: readonly Saved[]): Saved {
   const [file] = saved
   if (!file) throw notFound('Paper')
   return file
-}
-
-async function orderOf(shop: Shop, whose: Whose, orderId: string) {
-  const order: OrderDetail = await getOrder(shop.db, whose, orderId)
-  const [origin] = await queries.findOrderArea(shop.db, [order.orderId])
-  if (!origin) throw notFound('Order')
-  return { order, setting: settingOf(shop, whose, origin.areaId) }
 }
 
 const printed = (shop: Shop, { area }: Setting, paper: Paper): Saved => ({
