@@ -41,7 +41,10 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     [column('text', 16, t('InstantExcel.Brand', 'Brand')), (offer) => brandOf(articleOf, offer)],
     [column('text', 16, t('InstantExcel.Ean', 'EAN')), ({ ean }) => ean],
     [column('text', 7, t('InstantExcel.Unit', 'Unit')), ({ productKey }) => productKey.unitOfMeasure],
-    [column('count', 9, t('InstantExcel.Minimum', 'Minimum')), ({ minimumQuantity }) => minimumQuantity],
+    [
+      column('count', 9, t('InstantExcel.Minimum', 'Minimum')),
+      ({ levels, minimumQuantity }) => levels[0]?.minimumQuantity ?? minimumQuantity,
+    ],
     [column('count', 9, t('InstantExcel.Multiple', 'Multiple')), ({ orderMultiple }) => orderMultiple],
     [column('price', 12, t('InstantExcel.Price', 'Price {currency}', { currency })), ({ levels }) => priceOf(levels)],
     [column('text', 30, t('InstantExcel.Levels', 'Levels')), ({ levels }) => levelsText(levelsToSay(levels), area, t)],

@@ -102,6 +102,15 @@ describe('GET GetOrderSheet', () => {
     expect(row?.slice(8, 10)).toEqual([10, 'from 6: 9.00 · from 10: 8.00'])
   })
 
+  test('names as the minimum the fewest pieces that have a price', async () => {
+    const buyer = await shop.customer()
+    const felt = await shop.sells({ number: 'FELT 1', price: null, minimumQuantity: 2 })
+    const scope = `customer:${buyer.customerNumber}`
+    await shop.prices({ scope, variantId: felt.variantId, amount: 800, minimumQuantity: 10 })
+    const row = (await cellsOf(buyer, 'everything')).find(([number]) => number === 'FELT 1')
+    expect(row?.slice(6, 10)).toEqual([10, 1, 8, ''])
+  })
+
   test('lists of the cart what has moved to another product as well', async () => {
     const buyer = await shop.customer()
     const [moved, home] = [await shop.sells({ number: 'MOVED-1' }), await shop.sells()]
