@@ -4,6 +4,9 @@ import { Address } from '#contract/shipping.ts'
 
 const Amount = z.number().min(0).max(1_000_000_000)
 
+/** Of value added tax, in per cent. */
+const Rate = z.number().min(0).max(100).multipleOf(0.001)
+
 /** An address as a paper says it. */
 const PaperAddress = Address.omit({ addressId: true }).strict()
 export type PaperAddress = z.output<typeof PaperAddress>
@@ -19,8 +22,7 @@ const PaperLine = z.strictObject({
   netUnitPrice: Amount,
   /** Unit price times quantity unless said. */
   netLinePrice: Amount.optional(),
-  /** Of value added tax, in per cent. */
-  ratePercentage: z.number().min(0).max(100).multipleOf(0.001).default(0),
+  ratePercentage: Rate.default(0),
 })
 
 const paper = {
@@ -33,6 +35,11 @@ const paper = {
   billingAddress: PaperAddress.optional(),
   vatNote: text(500).nullish(),
   lines: z.array(PaperLine).min(1).max(2_000),
+  /** The tax of each rate, where it was taken of the sum of its lines; the sum of what each line bears unless said. */
+  vat: z
+    .array(z.strictObject({ ratePercentage: Rate, amount: Amount }))
+    .max(100)
+    .default([]),
 }
 
 /**

@@ -3,7 +3,7 @@ import { testDatabase } from '#test/database.ts'
 import { insertAreas, insertCustomer, unique } from '#test/factories.ts'
 import { findAddresses } from '../customers/addresses.ts'
 import { importCreditMemoRows } from './credit-memos.ts'
-import { importInvoiceRows } from './invoices.ts'
+import { exportInvoices, importInvoiceRows } from './invoices.ts'
 import type { CreditMemoRecord, InvoiceRecord } from './paper-record.ts'
 import { numberRows, type RowNote } from './rows.ts'
 
@@ -64,6 +64,40 @@ test('sales tax of three decimals is taken as it is, and one of more is refused'
   expect(await bringing('invoices', [record])).toMatchObject({ unchanged: 1 })
   const finer = lines.map((line) => ({ ...line, ratePercentage: 8.8751 }))
   expect(await bringing('invoices', [{ ...record, lines: finer }])).toMatchObject({ refused: 1 })
+})
+
+test('value added tax that was taken of the sum of a rate is as the record says it, in and out', async () => {
+  // Of each line it is 0.03, of their sum 0.08.
+  const lines = [1, 2, 3].map((at) => ({
+    number: `P-${at}`,
+    name: 'Point',
+    quantity: 1,
+    netUnitPrice: 0.1,
+    ratePercentage: 25,
+  }))
+  const record = invoiceOf({ lines, vat: [{ ratePercentage: 25, amount: 0.08 }] })
+  await bringing('invoices', [record])
+  expect(await stored(record.number)).toMatchObject({
+    total_with_vat: 38,
+    vat_rates: [{ ratePercentage: 25, base: 30, vat: 8 }],
+  })
+  expect(await bringing('invoices', [record])).toMatchObject({ unchanged: 1 })
+  const out = (await Array.fromAsync(exportInvoices(db))).find(({ number }) => number === record.number)
+  expect(out).toMatchObject({ vat: record.vat })
+  expect(await bringing('invoices', [{ ...record, vat: [{ ratePercentage: 25, amount: 0.09 }] }])).toMatchObject({
+    updated: 1,
+  })
+  const wrong = [{ ratePercentage: 25, amount: 0.04 }]
+  const twice = [...(record.vat ?? []), ...(record.vat ?? [])]
+  const { reasons } = await bringing(
+    'invoices',
+    [wrong, twice, [{ ratePercentage: 7, amount: 0 }]].map((vat) => invoiceOf({ lines, vat })),
+  )
+  expect(reasons).toEqual([
+    'vat: 0.04 is not 25 % of 0.3, to which the lines come',
+    'vat: 25 % is there twice',
+    'vat: no line has 7 %',
+  ])
 })
 
 test('the same paper once more is not written, unless the address it takes from its customer is another one', async () => {

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
-import { exactMinorUnits, roundHalfAway, toMainUnit, toMinorUnits, withVat } from '#domain/money.ts'
+import type { VatSum } from '#domain/cart.ts'
+import { addMoney, exactMinorUnits, roundHalfAway, toMainUnit, toMinorUnits, withVat } from '#domain/money.ts'
 import { USUAL_FIRST } from '../customers/addresses.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { importInBatches, oneByOne } from './batches.ts'
@@ -23,6 +24,8 @@ export type Paper = {
   billingAddress: PaperAddress
   vatNote: string | null
   lines: PaperLine[]
+  /** The highest rate first. */
+  vatRates: VatSum[]
 }
 type PaperLine = {
   number: string
@@ -88,7 +91,7 @@ const findCustomers = prepared<PaperCustomer & { customerNumber: string }, [cust
 /** The columns of a `Paper` in the table `p`, an invoice or a credit memo. */
 export const paperOf = (noun: 'invoice' | 'credit_memo'): string => `p.${noun}_number as number, p.area_id as "areaId",
   p.customer_number as "customerNumber", p.currency_code as "currencyCode", p.order_numbers as "orderNumbers",
-  p.reference, p.billing_address - 'addressId' as "billingAddress", p.vat_note as "vatNote", (
+  p.reference, p.billing_address - 'addressId' as "billingAddress", p.vat_note as "vatNote", p.vat_rates as "vatRates", (
     select json_agg(json_build_object('number', l.number, 'name', l.name, 'type', l.type, 'quantity', l.quantity,
       'unitOfMeasure', l.unit_of_measure, 'netUnitPrice', l.net_unit_price, 'netLinePrice', l.net_line_price,
       'ratePercentage', l.rate_percentage) order by l.position)
@@ -108,23 +111,54 @@ type PaperRecord = z.output<typeof InvoiceRecord> | z.output<typeof CreditMemoRe
 
 /** What a record says of a paper, with what follows from its customer and from itself. */
 export function toPaper(record: PaperRecord, { areaId, address }: PaperCustomer): Paper {
-  const { number, customerNumber, currencyCode, orderNumbers, reference, vatNote = null, lines } = record
+  const { number, customerNumber, currencyCode, orderNumbers, reference, vatNote = null } = record
   const billingAddress = record.billingAddress ?? address
   if (!billingAddress) throw new Refused('billingAddress: the customer has no address, so it has to be said')
+  const lines = record.lines.map(({ unitOfMeasure, netUnitPrice, netLinePrice, ...line }) => ({
+    ...line,
+    unitOfMeasure: line.type === 'Product' ? unitOfMeasure : null,
+    netUnitPrice: exactMinorUnits(netUnitPrice, currencyCode),
+    netLinePrice: toMinorUnits(netLinePrice ?? netUnitPrice * line.quantity, currencyCode),
+  }))
   return {
-    ...{ number, areaId, customerNumber, currencyCode, orderNumbers, reference, billingAddress, vatNote },
-    lines: lines.map(({ unitOfMeasure, netUnitPrice, netLinePrice, ...line }) => ({
-      ...line,
-      unitOfMeasure: line.type === 'Product' ? unitOfMeasure : null,
-      netUnitPrice: exactMinorUnits(netUnitPrice, currencyCode),
-      netLinePrice: toMinorUnits(netLinePrice ?? netUnitPrice * line.quantity, currencyCode),
-    })),
+    ...{ number, areaId, customerNumber, currencyCode, orderNumbers, reference, billingAddress, vatNote, lines },
+    vatRates: ratesOf(lines, record),
   }
 }
 
+/** The sums of each rate, its tax as the record says it; throws `Refused` for one that its lines do not come to. */
+function ratesOf(lines: readonly PaperLine[], { vat: said, currencyCode }: PaperRecord): VatSum[] {
+  const rates = sumsOf(lines)
+  for (const [at, { ratePercentage, amount }] of said.entries()) {
+    const isIts = (each: { ratePercentage: number }) => each.ratePercentage === ratePercentage
+    const rate = rates.find(isIts)
+    if (!rate) throw new Refused(`vat: no line has ${ratePercentage} %`)
+    if (said.findIndex(isIts) < at) throw new Refused(`vat: ${ratePercentage} % is there twice`)
+    const vat = toMinorUnits(amount, currencyCode)
+    // What is rounded line by line is less than a minor unit away for each of them.
+    if (Math.abs(vat - rate.vat) > lines.filter(isIts).length) {
+      const base = toMainUnit(rate.base, currencyCode)
+      throw new Refused(`vat: ${amount} is not ${ratePercentage} % of ${base}, to which the lines come`)
+    }
+    rate.vat = vat
+  }
+  return rates
+}
+
+/** What the lines of each rate come to, the highest first. */
+const sumsOf = (lines: readonly PaperLine[]): VatSum[] =>
+  [...Map.groupBy(lines, ({ ratePercentage }) => ratePercentage)]
+    .map(([ratePercentage, own]) => {
+      const sums = own.map(({ netLinePrice }) => withVat(netLinePrice, ratePercentage)).reduce(addMoney)
+      return { ratePercentage, base: sums.withoutVat, vat: sums.withVat - sums.withoutVat }
+    })
+    .toSorted((a, b) => b.ratePercentage - a.ratePercentage)
+
 /** What a record says of a paper that is kept. */
-export function toPaperRecord<P extends Paper>({ areaId: _, lines, vatNote, ...paper }: P) {
+export function toPaperRecord<P extends Paper>({ areaId: _, lines, vatNote, vatRates, ...paper }: P) {
   const inMain = (minor: number) => toMainUnit(minor, paper.currencyCode)
+  const ofLines = new Map(sumsOf(lines).map(({ ratePercentage, vat }) => [ratePercentage, vat]))
+  const said = vatRates.filter(({ ratePercentage, vat }) => vat !== ofLines.get(ratePercentage))
   return {
     ...paper,
     ...(vatNote !== null && { vatNote }),
@@ -134,21 +168,17 @@ export function toPaperRecord<P extends Paper>({ areaId: _, lines, vatNote, ...p
       netUnitPrice: inMain(netUnitPrice),
       netLinePrice: inMain(netLinePrice),
     })),
+    ...(said.length > 0 && { vat: said.map(({ ratePercentage, vat }) => ({ ratePercentage, amount: inMain(vat) })) }),
   }
 }
 
-/** The columns that invoices and credit memos have alike; their sums are those of their lines. */
-export function paperColumns(paper: Paper) {
-  const lines = paper.lines.map(toLineRow)
-  const byRate = Map.groupBy(lines, ({ rate_percentage }) => rate_percentage)
-  const rates = [...byRate].map(([ratePercentage, own]) => {
-    const base = own.reduce((sum, line) => sum + line.net_line_price, 0)
-    return { ratePercentage, base, vat: own.reduce((sum, line) => sum + line.net_line_price_with_vat, 0) - base }
-  })
-  const totalWithVat = rates.reduce((sum, { base, vat }) => sum + base + vat, 0)
+/** The columns that invoices and credit memos have alike. */
+export function paperColumns({ lines, vatRates, ...paper }: Paper) {
+  const total = vatRates.reduce((sum, { base }) => sum + base, 0)
+  const totalWithVat = vatRates.reduce((sum, { vat }) => sum + vat, total)
   if (totalWithVat > MOST_TOTAL) throw new Refused('lines: they come to more than any paper does')
   return {
-    lines,
+    lines: lines.map(toLineRow),
     columns: {
       area_id: paper.areaId,
       customer_number: paper.customerNumber,
@@ -157,8 +187,8 @@ export function paperColumns(paper: Paper) {
       currency_code: paper.currencyCode,
       billing_address: addressColumn(paper.billingAddress),
       vat_note: paper.vatNote,
-      vat_rates: JSON.stringify(rates.toSorted((a, b) => b.ratePercentage - a.ratePercentage)),
-      total: rates.reduce((sum, { base }) => sum + base, 0),
+      vat_rates: JSON.stringify(vatRates),
+      total,
       total_with_vat: totalWithVat,
     },
   }

@@ -245,6 +245,7 @@ const paper = (text: string, at: number) => ({
     { number: text.slice(0, 60), name: text, quantity: 3, netUnitPrice: 33.3333, ratePercentage: 12.25 },
     { number: '=1', name: text, type: 'Generated', quantity: 1, netUnitPrice: 0.07, netLinePrice: at },
   ],
+  ...(at % 2 === 0 && { vat: [{ ratePercentage: 12.25, amount: 12.26 }] }),
 })
 
 const INVOICES = HARD.map((text, at) => ({
