@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  decimalsOf,
   displayCurrency,
   formatMoney,
   PIECE_DECIMALS,
@@ -119,14 +120,15 @@ describe('the price of a piece', () => {
       amount: fc.integer({ min: 1, max: 1_000_000 }),
       percent: fc.integer({ min: 0, max: 99 }),
       quantity: fc.integer({ min: 1, max: 99_999 }),
+      currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
     })
     fc.assert(
-      fc.property(sold, ({ amount, percent, quantity }) => {
-        const unitPrice = toMainUnit(percentOf(amount, 100 - percent), 'EUR')
+      fc.property(sold, ({ amount, percent, quantity, currency }) => {
+        const unitPrice = toMainUnit(percentOf(amount, 100 - percent), currency)
         const line = percentOf(amount * quantity, 100 - percent)
-        const piece = piecePrice({ unitPrice, linePrice: toMainUnit(line, 'EUR'), quantity }, 'EUR')
-        expect(Number(piece.toFixed(4))).toBe(piece)
-        expect(toMinorUnits(piece * quantity, 'EUR')).toBe(line)
+        const piece = piecePrice({ unitPrice, linePrice: toMainUnit(line, currency), quantity }, currency)
+        expect(Number(piece.toFixed(decimalsOf(currency) + PIECE_DECIMALS))).toBe(piece)
+        expect(toMinorUnits(piece * quantity, currency)).toBe(line)
       }),
     )
   })
@@ -148,6 +150,8 @@ test.each([
   [15.38433, 'EUR', '15.3843'],
   [100, 'JPY', '100'],
   [14.7, 'JPY', '14.7'],
+  [14.66667, 'JPY', '14.67'],
+  [7.40275, 'KWD', '7.40275'],
 ])('of one piece, %s %s stand in a file as %s', (price, currencyCode, text) => {
   expect(plainAmount(price, currencyCode, PIECE_DECIMALS)).toBe(text)
 })

@@ -97,8 +97,8 @@ const decimal = (value: number): number => Number(value.toPrecision(15))
 export const roundAmount = (amount: number, currencyCode: string): number =>
   toMainUnit(toMinorUnits(amount, currencyCode), currencyCode)
 
-/** Decimals of a piece price that are shown at most. */
-export const PIECE_DECIMALS = 4
+/** Decimals of a piece price that are shown at most, besides those of its currency. */
+export const PIECE_DECIMALS = 2
 
 /** What is known of the price of a line, in the currency's main unit without value added tax. */
 type LineOfPieces = { unitPrice: number; linePrice: number; quantity: number }
@@ -108,7 +108,7 @@ type LineOfPieces = { unitPrice: number; linePrice: number; quantity: number }
  *
  * Money is rounded once, on the line. After a discount in percent a piece may cost a fraction of a cent: `unitPrice` is
  * said rounded where that comes to the line, and as it is where that does. Of one that another system rounded, it is
- * told from the line with as few further decimals as it takes, four at most: always enough up to 100 pieces, and beyond
+ * told from the line with as few further decimals as it takes, two at most: always enough up to 100 pieces, and beyond
  * for discounts of whole per cents.
  */
 export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, currencyCode: string): number {
@@ -117,37 +117,35 @@ export function piecePrice({ unitPrice, linePrice, quantity }: LineOfPieces, cur
   const comesToLine = (price: number) => toMinorUnits(price * quantity, currencyCode) === wanted
   const rounded = roundAmount(unitPrice, currencyCode)
   let price = comesToLine(rounded) ? rounded : unitPrice
-  for (let decimals = decimalsOf(currencyCode); decimals <= PIECE_DECIMALS && !comesToLine(price); decimals += 1) {
-    price = Number((linePrice / quantity).toFixed(decimals))
+  for (let spare = 0; spare <= PIECE_DECIMALS && !comesToLine(price); spare += 1) {
+    price = Number((linePrice / quantity).toFixed(decimalsOf(currencyCode) + spare))
   }
   return price
 }
 
 /**
  * An amount in the main unit as files and fields say it: with all decimals of the currency and nothing else, `1234.50`.
- * A price of one piece may have more decimals than the currency has.
+ * A price of one piece may have `spare` decimals more.
  */
-export function plainAmount(amount: number, currencyCode: string, mostDecimals = 0): string {
-  const decimals = decimalsOf(currencyCode)
-  const spare = Math.max(0, mostDecimals - decimals)
-  return amount.toFixed(decimals + spare).replace(new RegExp(`\\.?0{0,${spare}}$`), '')
+export function plainAmount(amount: number, currencyCode: string, spare = 0): string {
+  return amount.toFixed(decimalsOf(currencyCode) + spare).replace(new RegExp(`\\.?0{0,${spare}}$`), '')
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
  * An amount in the main unit as a person reads it, `USD 1,234.50`; XNOK is written NOK (spec section 9). A price of one
- * piece may have more decimals than the currency has.
+ * piece may have `spare` decimals more than the currency has.
  */
-export function formatMoney(amount: number, currencyCode: string, locale: string, mostDecimals = 0): string {
-  const format = getOrInsert(formats, `${locale} ${currencyCode} ${mostDecimals}`, () => {
+export function formatMoney(amount: number, currencyCode: string, locale: string, spare = 0): string {
+  const format = getOrInsert(formats, `${locale} ${currencyCode} ${spare}`, () => {
     const decimals = decimalsOf(currencyCode)
     return new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: displayCurrency(currencyCode),
       currencyDisplay: 'code',
       minimumFractionDigits: decimals,
-      maximumFractionDigits: Math.max(decimals, mostDecimals),
+      maximumFractionDigits: decimals + spare,
     })
   })
   return format.format(amount)

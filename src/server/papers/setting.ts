@@ -64,7 +64,7 @@ function makeVoices(language: string, currencyCode: string) {
   const plain = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   const piece = new Intl.NumberFormat(language, {
     minimumFractionDigits: decimals,
-    maximumFractionDigits: PIECE_DECIMALS,
+    maximumFractionDigits: decimals + PIECE_DECIMALS,
   })
   const whole = new Intl.NumberFormat(language)
   const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })

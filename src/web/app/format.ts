@@ -34,10 +34,10 @@ function makeFormat(languageCode: string, areaCurrency: string): Format {
   const made = new Map<string, Intl.NumberFormat>()
   const counts = new Intl.NumberFormat(languageCode)
 
-  const moneyIn = (currencyCode: string, mostDecimals = 0): Intl.NumberFormat =>
-    getOrInsert(made, `${currencyCode} ${mostDecimals}`, () => {
+  const moneyIn = (currencyCode: string, spare = 0): Intl.NumberFormat =>
+    getOrInsert(made, `${currencyCode} ${spare}`, () => {
       const decimals = decimalsOf(currencyCode)
-      const maximumFractionDigits = Math.max(decimals, mostDecimals)
+      const maximumFractionDigits = decimals + spare
       return new Intl.NumberFormat(languageCode, { minimumFractionDigits: decimals, maximumFractionDigits })
     })
 
