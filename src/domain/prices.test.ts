@@ -32,6 +32,18 @@ describe('bestPrice', () => {
       1,
       { line: 1000, netLine: 875 },
     ],
+    [
+      'a percentage off the list price of the fewest pieces, where that is better than the list price of so many',
+      [row({}), row({ minimumQuantity: 10, amount: 900 }), row({ source: 'group', percentage: 12.5 })],
+      10,
+      { line: 1000, netLine: 875 },
+    ],
+    [
+      'the list price of so many pieces, where that is better than a percentage',
+      [row({}), row({ minimumQuantity: 10, amount: 900 }), row({ source: 'group', percentage: 5 })],
+      10,
+      { line: 1000, netLine: 900 },
+    ],
     ['a percentage without a list price', [row({ source: 'group', percentage: 12.5 })], 1, undefined],
     [
       'the better of group and customer',

@@ -53,7 +53,8 @@ type Asked = Pieces & { unitOfMeasure: string; today: string }
  * The best price for the customer among `rows`; undefined when none holds.
  *
  * Of rows with the same source and minimum quantity the one that came into force last counts, so that a list price can
- * rise; campaigns never replace each other. Among the rest the lowest wins. More pieces never cost more each.
+ * rise; campaigns never replace each other. Among the rest the lowest wins. More pieces never cost more each. A
+ * percentage is taken off the list price of the fewest pieces: that of more is an offer beside it.
  */
 export function bestPrice(rows: readonly PriceRow[], asked: Asked): UnitPrice | undefined {
   return lowestPrice(inForce(rows, asked), asked)

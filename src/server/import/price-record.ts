@@ -22,7 +22,7 @@ export const PriceRecord = z
     /** The first and the last day. */
     validFrom: DayOrNone,
     validTo: DayOrNone,
-    /** What one piece costs, in the currency's main unit; or what is taken off the list price. */
+    /** What one piece costs, in the currency's main unit; or what is taken off the list price of the fewest pieces. */
     amount: ListAmount.nullish(),
     discountPercentage: z.number().min(0).max(100).multipleOf(0.01).nullish(),
     /** What it cost before, shown struck through; list prices only. */
