@@ -1,7 +1,7 @@
+import type { FieldError } from '#contract/errors.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import { sellerCountry, vatRule } from '#domain/vat.ts'
 import type { Tx } from '../db/database.ts'
-import { ShopError } from '../http/errors.ts'
 import { findMethodOwners, type StoredLists } from './area-queries.ts'
 import type { ShippingAndTax } from './area-record.ts'
 import { decimalsDoubt } from './decimals.ts'
@@ -45,31 +45,27 @@ export function doubtsOfLists(settings: Selling, { shippingMethods, countries, v
   ]
 }
 
-/** Why the ways to ship cannot be those of the area, if they cannot. */
-export async function foreignMethod(tx: Tx, areaId: string, lists: StoredLists): Promise<string | undefined> {
-  const owners = await findMethodOwners(tx, [lists.shippingMethods.map(({ id }) => id)])
-  const foreign = owners.find((each) => each.areaId !== areaId)
-  return foreign && `shippingMethods: ${foreign.id} is one of the area ${foreign.areaId}`
+/** The way to ship that cannot be one of the area, with its place, if there is one. */
+export async function foreignMethod(tx: Tx, areaId: string, lists: StoredLists): Promise<FieldError | undefined> {
+  const ids = lists.shippingMethods.map(({ id }) => id)
+  const foreign = (await findMethodOwners(tx, [ids])).find((each) => each.areaId !== areaId)
+  return (
+    foreign && {
+      path: `shippingMethods.${ids.indexOf(foreign.id)}.id`,
+      message: `${foreign.id} is one of the area ${foreign.areaId}`,
+    }
+  )
 }
 
-/** The lists as they are stored. Throws ValidationException for what is there twice. */
-export function storedLists({ countries, vatRates, shippingMethods }: ShippingAndTax): StoredLists {
-  // Twice the same is a mistake that the database would name less kindly.
-  const twice =
-    repeated(countries.map((each) => each.countryCode)) ??
-    repeated(vatRates.map((each) => `${each.countryCode} ${each.taxClass}`)) ??
-    repeated(shippingMethods.map(({ id }) => id)) ??
-    repeated(shippingMethods.flatMap(({ id, fees }) => fees.map((each) => `${id} ${each.currencyCode}`)))
-  if (twice !== undefined) throw new ShopError('ValidationException', `${twice} is there twice`)
-  return {
-    ...{ countries, vatRates },
-    shippingMethods: shippingMethods.map(({ maxWeightGrams = null, fees, ...method }) => ({
-      ...method,
-      maxWeightGrams,
-      fees: fees.map((fee) => withAmounts(fee, toMinorUnits)),
-    })),
-  }
-}
+/** The lists as they are stored. */
+export const storedLists = ({ countries, vatRates, shippingMethods }: ShippingAndTax): StoredLists => ({
+  ...{ countries, vatRates },
+  shippingMethods: shippingMethods.map(({ maxWeightGrams = null, fees, ...method }) => ({
+    ...method,
+    maxWeightGrams,
+    fees: fees.map((fee) => withAmounts(fee, toMinorUnits)),
+  })),
+})
 
 /** The lists as they are written. */
 export const writtenLists = ({ shippingMethods, countries, vatRates }: StoredLists): ShippingAndTax => ({
@@ -100,9 +96,6 @@ function withAmounts(
     freeFrom: freeFrom == null ? null : amount(freeFrom),
   }
 }
-
-const repeated = (names: readonly string[]): string | undefined =>
-  names.find((each, index) => names.indexOf(each) !== index)
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)
 const byCountry = (a: { countryCode: string }, b: { countryCode: string }) => compare(a.countryCode, b.countryCode)

@@ -5,6 +5,18 @@ import { CurrencyCode, KnownCountryCode, text } from '#contract/shared.ts'
 /** In the main unit of the currency. */
 const Money = z.number().min(0).max(10_000_000)
 
+/** Of entries with the same words the second is refused, at the field that says them. */
+const once =
+  <T extends object>(field: keyof T & string, wordsOf: (entry: T) => string) =>
+  (entries: readonly T[], context: z.RefinementCtx) => {
+    const words = entries.map(wordsOf)
+    const at = words.findIndex((each, index) => words.indexOf(each) !== index)
+    if (at >= 0) context.addIssue({ code: 'custom', path: [at, field], message: `${words[at]} is there twice` })
+  }
+
+/** What is read by what it names, not by its place, has no places to be moved to in a form. */
+const IN_NO_ORDER = { isInNoOrder: true }
+
 /**
  * A way to send goods. What is not named has nothing to offer: without a fee in a currency it cannot be chosen there.
  */
@@ -27,17 +39,25 @@ const MethodRecord = z.strictObject({
       }),
     )
     .min(1)
-    .max(20),
+    .max(20)
+    .superRefine(once('currencyCode', ({ currencyCode }) => currencyCode))
+    .meta(IN_NO_ORDER),
 })
 
 /** What an area has beside its settings; each list is all of it. */
 export const ShippingAndTax = z.strictObject({
   /** Offered the cheapest first, in this order where fees are equal. One that is left out is offered no longer. */
-  shippingMethods: z.array(MethodRecord).max(50).default([]),
+  shippingMethods: z
+    .array(MethodRecord)
+    .max(50)
+    .superRefine(once('id', ({ id }) => id))
+    .default([]),
   /** Where goods are delivered to. */
   countries: z
     .array(z.strictObject({ countryCode: KnownCountryCode, name: text(100).min(1) }))
     .max(250)
+    .superRefine(once('countryCode', ({ countryCode }) => countryCode))
+    .meta(IN_NO_ORDER)
     .default([]),
   /** What is taken of sales to a country, by the tax class of products. */
   vatRates: z
@@ -49,6 +69,8 @@ export const ShippingAndTax = z.strictObject({
       }),
     )
     .max(1_000)
+    .superRefine(once('countryCode', ({ countryCode, taxClass }) => `${countryCode} ${taxClass}`))
+    .meta(IN_NO_ORDER)
     .default([]),
 })
 export type ShippingAndTax = z.output<typeof ShippingAndTax>

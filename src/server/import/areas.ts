@@ -44,7 +44,7 @@ async function writeOne(tx: Tx, area: StoredArea, present: StoredArea | undefine
   const lasting = present && (['languageCode', 'currencyCode'] as const).find((each) => present[each] !== area[each])
   if (lasting) return { refused: `${lasting}: the area has ${present?.[lasting]}, for its life` }
   const foreign = await foreignMethod(tx, area.areaId, area)
-  if (foreign) return { refused: foreign }
+  if (foreign) return { refused: `${foreign.path}: ${foreign.message}` }
   if (present && isDeepStrictEqual(inOrder(area), inOrder(present))) return 'unchanged'
   if (present && !isDeepStrictEqual(area.settings, present.settings)) await keepSettings(tx, [area.areaId])
   await writeArea(tx, area)

@@ -80,14 +80,19 @@ test('what an import would refuse is refused, with its place', async () => {
       ]),
     }),
   )
-  expect(await refusal({ countries: [...LISTS.countries, ...LISTS.countries] })).toMatchObject({
-    status: 400,
-    reason: 'DK is there twice',
-  })
-  expect(await refusal({ shippingMethods: [{ ...parcel, id: 'us-parcel' }] })).toMatchObject({
-    status: 400,
-    reason: 'shippingMethods: us-parcel is one of the area us',
-  })
+  const [rate] = LISTS.vatRates
+  const twice = { ...parcel, fees: [...(parcel?.fees ?? []), ...(parcel?.fees ?? [])] }
+  const wrongs: [lists: object, path: string, message: string][] = [
+    [{ countries: [...LISTS.countries, ...LISTS.countries] }, 'countries.1.countryCode', 'DK is there twice'],
+    [{ vatRates: [rate, { ...rate, taxClass: 'standard' }] }, 'vatRates.1.countryCode', 'DK standard is there twice'],
+    [{ shippingMethods: [parcel, parcel] }, 'shippingMethods.1.id', 'eu-parcel is there twice'],
+    [{ shippingMethods: [twice] }, 'shippingMethods.0.fees.1.currencyCode', 'EUR is there twice'],
+    [{ shippingMethods: [{ ...parcel, id: 'us-parcel' }] }, 'shippingMethods.0.id', 'us-parcel is one of the area us'],
+  ]
+  for (const [lists, path, message] of wrongs) {
+    const errors = [{ path: `lists.${path}`, message }]
+    expect(await refusal(lists)).toMatchObject({ status: 400, result: { errors } })
+  }
 })
 
 test('of two who change the same the second is told, also where a file of areas was faster', async () => {

@@ -6,7 +6,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { followArea } from '../areas/settings.ts'
 import { holdSettings } from '../areas/settings-queries.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { invalidFields, ShopError } from '../http/errors.ts'
+import { invalid, invalidFields, ShopError } from '../http/errors.ts'
 import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
 import { doubtsOfLists, foreignMethod, listsInOrder, storedLists, writtenLists } from './area-lists.ts'
@@ -40,7 +40,7 @@ export async function putShippingAndTax(
       throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed this meanwhile.')
     }
     const foreign = await foreignMethod(tx, areaId, wanted)
-    if (foreign) throw new ShopError('ValidationException', foreign)
+    if (foreign) throw invalid(`lists.${foreign.path}`, foreign.message)
     if (isDeepStrictEqual(listsInOrder(wanted), listsInOrder(present))) return present
     await writeLists(tx, areaId, wanted)
     return readLists(tx, areaId)
