@@ -28,7 +28,7 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
   const { name, path, schema, value, onChange, faults, Value } = props
   const t = useTranslate()
   const { area } = useShop()
-  const items = plainOf(schema).items ?? {}
+  const { items = {}, isInNoOrder = false } = plainOf(schema)
   const kinds = kindsOf(items)
   const values: readonly unknown[] = Array.isArray(value) ? value : []
   const [rows, setRows] = useState<readonly Row[]>(() => {
@@ -66,20 +66,24 @@ export function SchemaList(props: FieldProps & { Value: ComponentType<FieldProps
                   onClick={() => setRows(rows.with(at, { ...row, isOpen: !row.isOpen }))}
                 />
                 <span className={css.title}>{title}</span>
-                <IconButton
-                  icon={ArrowUp}
-                  size="s"
-                  label={`${t('Office.MoveUp', 'Move up')}: ${title}`}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  size="s"
-                  label={`${t('Office.MoveDown', 'Move down')}: ${title}`}
-                  disabled={at === values.length - 1}
-                  onClick={() => move(at, at + 1)}
-                />
+                {!isInNoOrder && (
+                  <>
+                    <IconButton
+                      icon={ArrowUp}
+                      size="s"
+                      label={`${t('Office.MoveUp', 'Move up')}: ${title}`}
+                      disabled={at === 0}
+                      onClick={() => move(at, at - 1)}
+                    />
+                    <IconButton
+                      icon={ArrowDown}
+                      size="s"
+                      label={`${t('Office.MoveDown', 'Move down')}: ${title}`}
+                      disabled={at === values.length - 1}
+                      onClick={() => move(at, at + 1)}
+                    />
+                  </>
+                )}
                 <IconButton
                   icon={Trash}
                   size="s"

@@ -17,6 +17,8 @@ export type Schema = {
   /** What the names are of an object whose names are not known before. */
   propertyNames?: Schema
   items?: Schema
+  /** Where an entry of a list stands means nothing. */
+  isInNoOrder?: boolean
   oneOf?: Schema[]
   anyOf?: Schema[]
 }
