@@ -49,6 +49,7 @@ export type Delivery = z.output<typeof Delivery>
 
 /** What is chosen of an offer, as it was offered: its id says which one. */
 const ById = z.object({ id: Id })
+const NO_CHOICE = { error: 'has to be an id, as text or as {"id": "…"}' }
 
 /** A quantity that was raised to the minimum or to the next multiple the product is sold in. */
 const Adjustment = z.object({ lineId: z.string(), asked: z.int(), quantity: z.int() })
@@ -236,7 +237,7 @@ export const cart = {
     body: z.object({
       ...ofCart,
       shippingAddress: Address,
-      shippingMethod: z.union([ById, Id.transform((id) => ({ id }))]).nullish(),
+      shippingMethod: z.union([ById, Id.transform((id) => ({ id }))], NO_CHOICE).nullish(),
       requestedOn: DayOrNone.describe('From today on, a year ahead at most; null is as soon as possible.'),
       delivery: Delivery.optional(),
     }),
@@ -246,7 +247,7 @@ export const cart = {
   'PATCH /api/Cart/SetPayment': endpoint({
     summary: 'Sets how the order is paid: one of GetPaymentMethods.',
     access: 'customer',
-    body: z.object({ ...ofCart, paymentMethod: z.union([Id, ById.transform(({ id }) => id)]) }),
+    body: z.object({ ...ofCart, paymentMethod: z.union([Id, ById.transform(({ id }) => id)], NO_CHOICE) }),
     reply: Cart,
     fails: modified,
   }),

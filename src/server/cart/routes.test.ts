@@ -143,6 +143,13 @@ describe('SetShipping, SetPayment and SetOrderFields', () => {
       const payment = await buyer.api('PATCH /api/Cart/SetPayment', { body: { ...body, paymentMethod } })
       expect(payment.paymentMethod).toBe(means.id)
     }
+    const refused = {
+      result: { errors: [{ path: 'paymentMethod', message: 'has to be an id, as text or as {"id": "…"}' }] },
+    }
+    for (const nothing of [null, {}] as unknown as string[]) {
+      const payment = { ...body, paymentMethod: nothing }
+      await expect(buyer.api('PATCH /api/Cart/SetPayment', { body: payment })).rejects.toMatchObject(refused)
+    }
   })
 
   test('refuse a method, a country or a way to pay that is not offered', async () => {
