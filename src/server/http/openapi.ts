@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { type Endpoint, failuresOf, splitName } from '#contract/endpoint.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import { mediaTypesOf } from '#contract/files.ts'
 import { writeQuery } from '#contract/query-string.ts'
 import { Redirection } from '#contract/redirection.ts'
+import { nameSchemas } from './named-schemas.ts'
 
 const PROBLEM = {
   type: 'object',
@@ -32,6 +34,7 @@ const ABOUT = `Every call of the shop. The storefront uses no other.
 
 /** The contract as OpenAPI 3.1: every call with its input, replies and failures. */
 export function openApi(endpoints: ReadonlyMap<string, Endpoint>): object {
+  nameSchemas()
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of endpoints) {
     const { method, path } = splitName(name)
@@ -39,7 +42,7 @@ export function openApi(endpoints: ReadonlyMap<string, Endpoint>): object {
     operations[method.toLowerCase()] = operation(path, endpoint)
     paths[path] = operations
   }
-  const schemas = { Problem: PROBLEM }
+  const schemas: Record<string, object> = { Problem: PROBLEM }
   return {
     openapi: '3.1.0',
     info: { title: 'Oche', version: '1', description: ABOUT },
@@ -52,12 +55,18 @@ export function openApi(endpoints: ReadonlyMap<string, Endpoint>): object {
   }
 }
 
-/** What a schema refers to by its name stands beside it for zod, but for OpenAPI beside all others of the document. */
-const withDefinitionsMoved = (paths: object, schemas: object) =>
+/**
+ * What a schema refers to by its name stands beside it for zod, but for OpenAPI beside all others of the document, where
+ * a name has one meaning: what is read otherwise than it is answered cannot have the same.
+ */
+const withDefinitionsMoved = (paths: object, schemas: Record<string, object>) =>
   JSON.parse(JSON.stringify(paths), (key, value) => {
     if (key === '$ref') return value.replace('#/$defs/', '#/components/schemas/')
     if (key !== '$defs') return value
-    Object.assign(schemas, value)
+    for (const [name, schema] of Object.entries<object>(value)) {
+      if (!isDeepStrictEqual(schemas[name] ?? schema, schema)) throw new Error(`Two things are called ${name}`)
+      schemas[name] = schema
+    }
   })
 
 function operation(path: string, endpoint: Endpoint): object {
@@ -135,14 +144,30 @@ function queryParameters(query: z.ZodObject, place: { isBesideBody: boolean }): 
 /** A parameter says itself what it is, its schema only how it looks. */
 const said = ({ description, ...schema }: ObjectSchema) => ({ ...(description && { description }), schema })
 
-type ObjectSchema = { description?: string; properties?: Record<string, ObjectSchema>; required?: string[] }
+type ObjectSchema = {
+  $ref?: string
+  description?: string
+  properties?: Record<string, ObjectSchema>
+  required?: string[]
+}
 
 const fieldsOf = ({ properties = {}, required = [] }: ObjectSchema) =>
   Object.entries(properties).map(([key, schema]) => ({ key, schema, required: required.includes(key) }))
 
-const fields = (schema: z.ZodObject) => fieldsOf(schemaOf(schema, 'input') as ObjectSchema)
+/** The fields of an object, those that have a name of their own by what it means. */
+function fields(schema: z.ZodObject) {
+  const { $defs = {}, ...object } = schemaOf(schema, 'input') as ObjectSchema & { $defs?: Record<string, ObjectSchema> }
+  const meantBy = ({ $ref = '' }: ObjectSchema) => $defs[$ref.replace('#/$defs/', '')]
+  return fieldsOf(object).map(({ schema, ...field }) => ({ ...field, schema: meantBy(schema) ?? schema }))
+}
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any' },
+    // A reply may have more fields with the next version; programs that took it for whole would refuse it.
+    override: ({ jsonSchema }) => {
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
   return rest
 }
