@@ -5,7 +5,7 @@ import { openBuyer, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
-test('a clerk makes a shipping fee dearer, and the checkout of a cart that was sent by it shows that', async () => {
+test('a clerk makes a shipping fee dearer, the checkout of a cart that was sent by it shows that, and it is put back', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   await readyCart(call, await plentifulKey(call))
   const { page, context } = await visit(browser, shop.url, 'clerk', 360, 'light')
@@ -22,7 +22,6 @@ test('a clerk makes a shipping fee dearer, and the checkout of a cart that was s
   await page.getByText(/^\d · Pick-up in Odense · from EUR.37\.50$/).waitFor()
   await save.click()
   await page.getByText('is saved; the shop shows it').waitFor()
-  await context.close()
 
   const buyer = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
   await buyer.page.goto('/checkout')
@@ -30,4 +29,9 @@ test('a clerk makes a shipping fee dearer, and the checkout of a cart that was s
   expect(await buyer.page.getByRole('main').innerText()).toContain('37.50')
   expect(buyer.faults).toEqual([])
   await buyer.page.context().close()
+
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await page.getByText(/^\d · Pick-up in Odense · from EUR.0\.00$/).waitFor()
+  await context.close()
 }, 60_000)

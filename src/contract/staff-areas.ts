@@ -5,10 +5,9 @@ import { Version } from './shared.ts'
 
 const Written = z.record(z.string(), z.unknown())
 
-/** The settings as they were before a change, and who made it. */
-const AreaVersion = z.object({
+/** What something was before a change, and who made it. */
+const Before = z.object({
   version: z.int(),
-  settings: Written,
   updatedAt: z.iso.datetime(),
   updatedBy: z.string(),
   replacedAt: z.iso.datetime(),
@@ -26,7 +25,7 @@ export const staffAreas = {
       settings: Written,
       updatedAt: z.iso.datetime(),
       updatedBy: z.string(),
-      versions: z.array(AreaVersion),
+      versions: z.array(Before.extend({ settings: Written })),
       schema: Written,
     }),
   }),
@@ -43,14 +42,21 @@ export const staffAreas = {
 export const staffShippingAndTax = {
   'POST /backoffice/api/Area/GetShippingAndTax': endpoint({
     summary:
-      'The ways to ship of an area, the countries it delivers to and its rates of value added tax, as a file of areas says them, and what they may hold as JSON Schema.',
+      'The ways to ship of an area, the countries it delivers to and its rates of value added tax, as a file of areas says them, what they were before their last ten changes, and what they may hold as JSON Schema.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo }),
-    reply: z.object({ version: z.string(), lists: Written, schema: Written }),
+    reply: z.object({
+      version: z.string(),
+      lists: Written,
+      updatedAt: z.iso.datetime(),
+      updatedBy: z.string().describe('Empty for an import.'),
+      versions: z.array(Before.extend({ lists: Written })),
+      schema: Written,
+    }),
   }),
   'POST /backoffice/api/Area/UpdateShippingAndTax': endpoint({
     summary:
-      'Writes the ways to ship, countries and rates of an area. What is not among them any more is offered no longer; `warnings` says what a file that says the same would be warned of.',
+      'Writes the ways to ship, countries and rates of an area and keeps what they were. What is not among them any more is offered no longer; `warnings` says what a file that says the same would be warned of.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, version: z.string().max(100), lists: Written }),
     reply: z.object({ version: z.string(), warnings: z.array(z.string()) }),

@@ -31,6 +31,19 @@ export type Area = {
   version: Generated<number>
   updated_at: Generated<Date>
   updated_by: Generated<string>
+  lists_version: Generated<number>
+  lists_updated_at: Generated<Date>
+  lists_updated_by: Generated<string>
+}
+
+export type AreaListsVersion = {
+  area_id: string
+  version: number
+  lists: ColumnType<unknown, string, string>
+  updated_at: Date
+  updated_by: string
+  replaced_at: Generated<Date>
+  replaced_by: string
 }
 
 export type AreaVersion = {
@@ -882,6 +895,7 @@ export type Tables = {
   acting_right: ActingRight
   app_user: AppUser
   area: Area
+  area_lists_version: AreaListsVersion
   area_version: AreaVersion
   asset: Asset
   audit_entry: AuditEntry

@@ -50,6 +50,31 @@ export const keepSettings = prepared<never, [areaId: string]>(
    select area_id, version, settings, updated_at, updated_by, '' from area where area_id = $1`,
 )
 
+/** Keeps the lists as they are before `by` writes them anew. */
+export async function keepLists(tx: Tx, areaId: string, lists: StoredLists, by: string): Promise<void> {
+  const { countries, vatRates, shippingMethods } = lists
+  await insertListsVersion(tx, [areaId, JSON.stringify({ shippingMethods, countries, vatRates }), by])
+}
+
+type ListsVersion = {
+  version: number
+  lists: StoredLists
+  updatedAt: Date
+  updatedBy: string
+  replacedAt: Date
+  replacedBy: string
+}
+/** What the lists were before their changes, the latest first. */
+export const findListsVersions = prepared<ListsVersion, [areaId: string, take: number]>(
+  `select version, lists, updated_at as "updatedAt", updated_by as "updatedBy", replaced_at as "replacedAt",
+     replaced_by as "replacedBy"
+   from area_lists_version where area_id = $1 order by version desc limit $2`,
+)
+/** When the lists were written, and by whom. */
+export const findListsWriting = prepared<{ updatedAt: Date; updatedBy: string }, [areaId: string]>(
+  `select lists_updated_at as "updatedAt", lists_updated_by as "updatedBy" from area where area_id = $1`,
+)
+
 /** Writes an area with all that belongs to it; what it no longer names is gone, or offered no longer. */
 export async function writeArea(tx: Tx, area: StoredArea): Promise<void> {
   const { areaId, languageCode, currencyCode } = area
@@ -59,13 +84,12 @@ export async function writeArea(tx: Tx, area: StoredArea): Promise<void> {
   await putSettings(tx, [areaId, JSON.stringify(area.settings)])
 }
 
-/** Writes what an area has beside its settings, which stay as they are. */
-export async function writeLists(tx: Tx, areaId: string, lists: StoredLists): Promise<void> {
-  await putLists(tx, areaId, lists)
-  await touchArea(tx, [areaId])
-}
-
-async function putLists(tx: Tx, areaId: string, { countries, vatRates, shippingMethods }: StoredLists): Promise<void> {
+/** Writes what an area has beside its settings; what it no longer names is gone, or offered no longer. */
+export async function putLists(
+  tx: Tx,
+  areaId: string,
+  { countries, vatRates, shippingMethods }: StoredLists,
+): Promise<void> {
   const methods = shippingMethods.map((method, position) => ({ ...method, position }))
   const fees = shippingMethods.flatMap(({ id, fees }) => fees.map((fee) => ({ id, ...fee })))
   await deleteCountries(tx, [areaId])
@@ -77,6 +101,16 @@ async function putLists(tx: Tx, areaId: string, { countries, vatRates, shippingM
   await insertFees(tx, [JSON.stringify(fees)])
 }
 
+// Running shops hear of it by the update of the area.
+const insertListsVersion = prepared<never, [areaId: string, lists: string, by: string]>(
+  `with kept as (
+     insert into area_lists_version (area_id, version, lists, updated_at, updated_by, replaced_by)
+     select area_id, lists_version, $2::jsonb, lists_updated_at, lists_updated_by, $3 from area where area_id = $1
+     returning area_id
+   )
+   update area set lists_version = lists_version + 1, lists_updated_at = now(), lists_updated_by = $3
+   from kept where area.area_id = kept.area_id`,
+)
 const insertArea = prepared<never, [areaId: string, languageCode: string, currencyCode: string, settings: string]>(
   `insert into area (area_id, language_code, currency_code, settings) values ($1, $2, $3, $4::jsonb)
    on conflict do nothing`,
@@ -86,7 +120,6 @@ const putSettings = prepared<never, [areaId: string, settings: string]>(
      version = version + (exists (select from area_version v where v.area_id = $1 and v.version = area.version))::int
    where area_id = $1`,
 )
-const touchArea = prepared<never, [areaId: string]>('update area set area_id = area_id where area_id = $1')
 const deleteCountries = prepared<never, [areaId: string]>('delete from shipping_country where area_id = $1')
 const insertCountries = prepared<never, [areaId: string, rows: string]>(
   `insert into shipping_country (area_id, country_code, name)

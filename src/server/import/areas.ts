@@ -3,7 +3,7 @@ import { KeptSettings } from '#contract/area.ts'
 import { checkDomains, checkSettings, keptSettings } from '../areas/settings.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { doubtsOfLists, foreignMethod, listsInOrder, storedLists, writtenLists } from './area-lists.ts'
-import { findAreas, keepSettings, type StoredArea, writeArea } from './area-queries.ts'
+import { findAreas, keepLists, keepSettings, type StoredArea, type StoredLists, writeArea } from './area-queries.ts'
 import { AreaRecord } from './area-record.ts'
 import { importInBatches, type Outcome, oneByOne } from './batches.ts'
 import { passedOver } from './faults.ts'
@@ -47,6 +47,7 @@ async function writeOne(tx: Tx, area: StoredArea, present: StoredArea | undefine
   if (foreign) return { refused: `${foreign.path}: ${foreign.message}` }
   if (present && isDeepStrictEqual(inOrder(area), inOrder(present))) return 'unchanged'
   if (present && !isDeepStrictEqual(area.settings, present.settings)) await keepSettings(tx, [area.areaId])
+  if (present && !isDeepStrictEqual(listsOf(area), listsOf(present))) await keepLists(tx, area.areaId, present, '')
   await writeArea(tx, area)
   return present ? 'updated' : 'created'
 }
@@ -64,6 +65,9 @@ function storedOf({
     settings: { ...checkSettings({ areaId, languageCode, currencyCode }, settings) },
   }
 }
+
+const listsOf = ({ shippingMethods, countries, vatRates }: StoredArea): StoredLists =>
+  listsInOrder({ shippingMethods, countries, vatRates })
 
 /** The area with the lists in order whose order says nothing. */
 const inOrder = (area: StoredArea): StoredArea => ({ ...area, ...listsInOrder(area) })

@@ -105,5 +105,6 @@ async function* faultLines(db: Db, importId: string) {
 
 export const shippingAndTaxRoutes = handlers(staffShippingAndTax, {
   'POST /backoffice/api/Area/GetShippingAndTax': ({ shop, area }) => getShippingAndTax(shop, area),
-  'POST /backoffice/api/Area/UpdateShippingAndTax': ({ shop, area, body }) => putShippingAndTax(shop, area, body),
+  'POST /backoffice/api/Area/UpdateShippingAndTax': ({ shop, actor, area, body }) =>
+    putShippingAndTax(shop, actor, area, body),
 })

@@ -7,12 +7,10 @@ import { exportAreas } from './areas.ts'
 
 const shop = await openTestShop()
 const clerk = await shop.staff('backoffice')
-const get = ({ api }: Person = clerk) =>
-  api('POST /backoffice/api/Area/GetShippingAndTax', { body: { area: EU } }) as Promise<{
-    version: string
-    lists: typeof LISTS
-    schema: object
-  }>
+const get = async ({ api }: Person = clerk) => {
+  const { lists, ...found } = await api('POST /backoffice/api/Area/GetShippingAndTax', { body: { area: EU } })
+  return { ...found, lists: lists as typeof LISTS }
+}
 const put = (version: string, lists: object, { api }: Person = clerk) =>
   api('POST /backoffice/api/Area/UpdateShippingAndTax', { body: { area: EU, version, lists: { ...lists } } })
 
@@ -42,6 +40,27 @@ test('what is written is offered at once, here and by another process, as a file
   expect(area).toMatchObject({ area: 'eu', ...after.lists })
   const settings = await clerk.api('POST /backoffice/api/Area/GetSettings', { body: { area: EU } })
   expect(settings).toMatchObject({ version: 1, versions: [] })
+})
+
+test('what it was before a change is kept with who changed it, here or by a file, and can be put back', async () => {
+  const { version: first } = await get()
+  const dearer = { ...LISTS, vatRates: [{ countryCode: 'DK', percentage: 26 }] }
+  const { version } = await put(first, dearer)
+  await put(version, dearer)
+  const [area] = await Array.fromAsync(exportAreas(shop.inside.db))
+  await bringingInto(shop.inside.db)('areas', [{ ...area, countries: [{ countryCode: 'SE', name: 'Sweden' }] }])
+  const found = await get()
+  const [latest, before] = found.versions
+  const { username } = await shop.inside.db
+    .selectFrom('app_user')
+    .select('username')
+    .where('user_id', '=', clerk.userId)
+    .executeTakeFirstOrThrow()
+  expect(found.updatedBy).toBe('')
+  expect(latest).toMatchObject({ updatedBy: username, replacedBy: '', lists: dearer })
+  expect(before).toMatchObject({ replacedBy: username, lists: LISTS, replacedAt: latest?.updatedAt })
+  await put(found.version, before?.lists ?? {})
+  expect(await get()).toMatchObject({ version: first, updatedBy: username, lists: LISTS })
 })
 
 test('what an import would warn of is said in its words', async () => {

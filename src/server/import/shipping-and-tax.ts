@@ -9,25 +9,50 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { invalid, invalidFields, ShopError } from '../http/errors.ts'
 import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
+import type { Actor } from '../users/actor.ts'
 import { doubtsOfLists, foreignMethod, listsInOrder, storedLists, writtenLists } from './area-lists.ts'
-import { findAreas, type StoredLists, writeLists } from './area-queries.ts'
+import {
+  findAreas,
+  findListsVersions,
+  findListsWriting,
+  keepLists,
+  putLists,
+  type StoredLists,
+} from './area-queries.ts'
 import { ShippingAndTax } from './area-record.ts'
 
-/** What an area has beside its settings, as a file of areas says it. */
+const VERSIONS = 10
+
+/** What an area has beside its settings, as a file of areas says it, with what it was before. */
 export async function getShippingAndTax(
   { db }: Pick<Shop, 'db'>,
   { areaId }: EffectiveArea,
 ): Promise<Reply<'POST /backoffice/api/Area/GetShippingAndTax'>> {
-  const stored = await readLists(db, areaId)
-  return { version: versionOf(stored), lists: writtenLists(stored), schema: shippingAndTaxSchema() }
+  const [stored, [written], versions] = await Promise.all([
+    readLists(db, areaId),
+    findListsWriting(db, [areaId]),
+    findListsVersions(db, [areaId, VERSIONS]),
+  ])
+  if (!written) throw new Error(`The area ${areaId} is gone`)
+  return {
+    ...{ version: versionOf(stored), lists: writtenLists(stored), schema: shippingAndTaxSchema() },
+    ...{ updatedAt: written.updatedAt.toISOString(), updatedBy: written.updatedBy },
+    versions: versions.map((each) => ({
+      ...each,
+      lists: writtenLists(each.lists),
+      updatedAt: each.updatedAt.toISOString(),
+      replacedAt: each.replacedAt.toISOString(),
+    })),
+  }
 }
 
 /**
- * Writes it as an import of the area does. Throws ValidationException, naming each wrong field, and
+ * Writes it as an import of the area does, as `actor`; what it was is kept. Throws ValidationException, naming each wrong field, and
  * RecordHasBeenModifiedException when `version` is not the last.
  */
 export async function putShippingAndTax(
   shop: Pick<Shop, 'db' | 'areas' | 'onChanges'>,
+  actor: Actor,
   { areaId, settings }: EffectiveArea,
   { version, lists }: { version: string; lists: Record<string, unknown> },
 ): Promise<Reply<'POST /backoffice/api/Area/UpdateShippingAndTax'>> {
@@ -42,7 +67,8 @@ export async function putShippingAndTax(
     const foreign = await foreignMethod(tx, areaId, wanted)
     if (foreign) throw invalid(`lists.${foreign.path}`, foreign.message)
     if (isDeepStrictEqual(listsInOrder(wanted), listsInOrder(present))) return present
-    await writeLists(tx, areaId, wanted)
+    await keepLists(tx, areaId, present, actor.username)
+    await putLists(tx, areaId, wanted)
     return readLists(tx, areaId)
   })
   await followArea(shop, areaId)

@@ -52,15 +52,18 @@ test('what renewed a session is forgotten a day after nobody has used it for too
 test('the night forgets what nobody is shown any more: old settings of areas, and jobs that were given up long ago', async () => {
   await sql`insert into area_version (area_id, version, settings, updated_at, updated_by, replaced_by)
     select 'eu', n, '{}', now(), '', '' from generate_series(1, 102) n`.execute(shop.db)
+  await sql`insert into area_lists_version (area_id, version, lists, updated_at, updated_by, replaced_by)
+    select 'eu', n, '{}', now(), '', '' from generate_series(1, 102) n`.execute(shop.db)
   for (const days of [80, 100]) {
     await sql`select graphile_worker.add_job('mail.send', ${`{"days": ${days}}`}::json, max_attempts => 1,
       run_at => now() - make_interval(days => ${days}))`.execute(shop.db)
   }
   await sql`update graphile_worker._private_jobs set attempts = 1 where payload::jsonb ? 'days'`.execute(shop.db)
   await forgetTraces.run(shop.inside, {}, anAttempt())
-  expect((await sql`select min(version), max(version) from area_version`.execute(shop.db)).rows).toEqual([
-    { min: 3, max: 102 },
-  ])
+  for (const table of ['area_version', 'area_lists_version']) {
+    const { rows } = await sql`select min(version), max(version) from ${sql.table(table)}`.execute(shop.db)
+    expect(rows).toEqual([{ min: 3, max: 102 }])
+  }
   const jobs = await sql`select payload from graphile_worker._private_jobs where payload::jsonb ? 'days'`.execute(
     shop.db,
   )

@@ -22,6 +22,11 @@ const KEPT: readonly (readonly [table: string, which: RawBuilder<SqlBool>])[] = 
     'area_version',
     sql`version <= (select max(latest.version) - 100 from area_version latest where latest.area_id = area_version.area_id)`,
   ],
+  [
+    'area_lists_version',
+    sql`version <= (select max(latest.version) - 100 from area_lists_version latest
+      where latest.area_id = area_lists_version.area_id)`,
+  ],
 ]
 
 /** When a session has ended, or will. */

@@ -17,9 +17,10 @@ import { WideAndNarrow } from '../parts/panel.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
 import { useWriting, type Writing } from '../parts/use-writing.ts'
+import { VersionsPanel } from '../parts/versions-panel.tsx'
 import { PartLinks } from './part-links.tsx'
 
-/** The ways to ship of the area, its countries and its rates of tax as they are written. */
+/** The ways to ship of the area, its countries and its rates of tax as they are written, and what they were before. */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const stored = await shop.call('POST /backoffice/api/Area/GetShippingAndTax', { body: { area: shop.area } })
@@ -40,21 +41,24 @@ function Editor({ writing }: { writing: Writing<Loaded, string> }) {
   const t = useTranslate()
   const { area, call, settings } = useShop()
   const [body, setBody] = useState<Record<string, unknown>>(writing.begun.lists)
+  const stored = useLoaderData<typeof loader>()
   const { isChanged, version } = writing
   const { faults, form, attempt } = useFaults('lists')
   const [act, isBusy] = useAct()
 
-  async function save(): Promise<void> {
+  /** Saves lists in the way of `writing`, and says what is odd about them. */
+  async function save(
+    lists: Record<string, unknown>,
+    way: (send: () => Promise<string>) => Promise<void>,
+  ): Promise<void> {
     let warnings: readonly string[] = []
     const send = async () => {
-      const saved = await call('POST /backoffice/api/Area/UpdateShippingAndTax', {
-        body: { area, version, lists: body },
-      })
+      const saved = await call('POST /backoffice/api/Area/UpdateShippingAndTax', { body: { area, version, lists } })
       warnings = saved.warnings
       return saved.version
     }
     const done = t('Area.Saved', '{area} is saved; the shop shows it within two seconds', { area: settings.name })
-    if (!(await act(() => attempt(() => writing.save(send)), { done }))) return
+    if (!(await act(() => attempt(() => way(send)), { done }))) return
     for (const warning of warnings) {
       toasts.show(
         'warn',
@@ -67,12 +71,12 @@ function Editor({ writing }: { writing: Writing<Loaded, string> }) {
     <Stack gap={6}>
       <PageHeading title={t('Office.Area', 'Area and menus')} aside={settings.name} />
       <Acts>
-        <Button severity="primary" loading={isBusy} disabled={!isChanged} onClick={() => void save()}>
+        <Button severity="primary" loading={isBusy} disabled={!isChanged} onClick={() => void save(body, writing.save)}>
           {t('Office.Save', 'Save')}
         </Button>
       </Acts>
       <PartLinks current="shipping" />
-      {writing.isOvertaken && <Overtaken writing={writing} />}
+      {writing.isOvertaken && <Overtaken writing={writing} by={stored.updatedBy} />}
       <WideAndNarrow>
         <form ref={form} onSubmit={(event) => event.preventDefault()}>
           <Stack gap={4}>
@@ -96,6 +100,11 @@ function Editor({ writing }: { writing: Writing<Loaded, string> }) {
             />
           </Stack>
         </form>
+        <VersionsPanel
+          versions={stored.versions}
+          isChanged={isChanged}
+          onRestore={({ lists }) => save(lists, writing.replace)}
+        />
       </WideAndNarrow>
       <LeaveGuard isChanged={isChanged} />
     </Stack>
