@@ -68,6 +68,19 @@ test('a page stands where it was left when it is loaded again, with its acts in 
   await context.close()
 }, 60_000)
 
+test('on a phone the acts of a page stay below the bar at its head, where they are pressed', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', phone)
+  await page.goto('/backoffice/eu/campaigns/league-season')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.waitFor()
+  await page.evaluate('scrollTo(0, 500)')
+  const bar = await page.getByRole('banner').boundingBox()
+  const act = await save.boundingBox()
+  expect(act?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
+  await page.context().close()
+})
+
 test('the keyboard alone skips to the content, opens what is folded, comes back from a dialog and along to the page of a row', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/area')
