@@ -63,7 +63,7 @@ function Inside({ office }: { office: Office }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         place="start"
-        title={t('Office.Name', 'Back office')}
+        title={t('Office.Menu', 'Menu')}
         closeLabel={t('Dialog.Close', 'Close')}
       >
         <SideMenu office={office} />
