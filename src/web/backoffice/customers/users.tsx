@@ -57,10 +57,10 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
     act(() => download(shop, 'POST /backoffice/api/User/ExportPerson', { body: { area, userId } }))
   return (
     <Panel title={t('Office.Users', 'Users')} aside={users.length}>
-      {users.length === 0 && (
-        <p className={css.lead}>{t('Office.NoUsers', 'Nobody buys for this customer here yet.')}</p>
-      )}
       <Stack gap={4}>
+        {users.length === 0 && (
+          <p className={css.lead}>{t('Office.NoUsers', 'Nobody buys for this customer here yet.')}</p>
+        )}
         <NewUserButton customerNumber={customerNumber} />
         <InviteAll customerNumber={customerNumber} name={name} users={users} />
         {areMany && (
