@@ -2415,7 +2415,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Totals.Label': 'Totals',
   'Totals.Shipping': 'Shipping',
   'Totals.ShippingLater': 'at checkout',
-  'Totals.ShippingNotChosen': 'not chosen yet',
+  'Totals.ShippingNotChosen': 'to be added',
   'Totals.Total': 'Total',
   'Totals.Vat': 'VAT {rate} %',
   'Totals.VatSum': 'VAT',

@@ -42,7 +42,7 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPlace }: Sum
         <Totals
           calculated={calculated}
           isCurrent={isCurrent}
-          shippingText={cart?.shippingMethod ? undefined : t('Totals.ShippingNotChosen', 'not chosen yet')}
+          shippingText={cart?.shippingMethod ? undefined : t('Totals.ShippingNotChosen', 'to be added')}
         />
         {calculation === 'failed' && (
           <ErrorText title={t('Cart.NotCalculated', 'The total could not be worked out')}>
