@@ -37,7 +37,7 @@ type Column = {
   narrow?: boolean | undefined
 }
 
-/** A head cell; `scope` is `col` unless told otherwise. Give `aria-sort` where the column is sorted. */
+/** A head cell; `scope` is `col` unless told otherwise. */
 export function Th({ numeric, narrow, className, ...rest }: Column & ThHTMLAttributes<HTMLTableCellElement>) {
   return (
     <th
