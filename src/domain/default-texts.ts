@@ -1807,6 +1807,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Status302': '302, temporary',
   'Office.Status307': '307, temporary, forms too',
   'Office.Status308': '308, permanent, forms too',
+  'Office.Stay': 'Stay here',
   'Office.Stock': 'Stock',
   'Office.Subject': 'Subject',
   'Office.SumOfOrders': '{count} {count|order|orders}',

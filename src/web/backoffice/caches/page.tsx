@@ -119,6 +119,7 @@ export function Component() {
         onClose={() => setChosen(undefined)}
         title={t('Office.PurgeOneTitle', 'Read one entry anew')}
         act={t('Office.PurgeOneAct', 'Read anew')}
+        cancel={t('Dialog.Cancel', 'Cancel')}
         isBusy={isBusy}
         onConfirm={purgeOne}
       >

@@ -37,7 +37,7 @@ export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
       onClose={onClose}
       title={t('Office.NewCustomer', 'New customer')}
       act={t('Office.Save', 'Save')}
-      isNew
+      cancel={t('Dialog.Cancel', 'Cancel')}
       isBusy={isBusy}
       form={form}
       onConfirm={(data) => void save(data)}

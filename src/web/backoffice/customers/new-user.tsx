@@ -40,7 +40,7 @@ function NewUser({ customerNumber, onClose }: { customerNumber: string; onClose:
       onClose={onClose}
       title={t('Office.NewUser', 'New user')}
       act={t('Office.Save', 'Save')}
-      isNew
+      cancel={t('Dialog.Cancel', 'Cancel')}
       isBusy={isBusy}
       form={form}
       onConfirm={(data) => void save(data)}

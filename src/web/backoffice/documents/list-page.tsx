@@ -142,7 +142,7 @@ function NewDocument({ isOpen, onClose, type }: NewProps) {
       onClose={onClose}
       title={t('Office.NewDocument', 'New document')}
       act={t('Office.Write', 'Write it')}
-      isNew
+      cancel={t('Dialog.Cancel', 'Cancel')}
       onConfirm={begin}
     >
       <SelectField

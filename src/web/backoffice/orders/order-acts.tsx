@@ -107,6 +107,7 @@ export function OrderActs({ states }: { states: OrderStates }) {
         onClose={() => setSending(false)}
         title={t('Office.SendReceipt', 'Send receipt again')}
         act={t('Office.Send', 'Send')}
+        cancel={t('Dialog.Cancel', 'Cancel')}
         isBusy={isBusy}
         form={form}
         onConfirm={(typed) => void send(typed)}

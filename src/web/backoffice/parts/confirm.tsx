@@ -11,8 +11,8 @@ type ConfirmProps = {
   /** What the button says: the act itself. */
   act: string
   danger?: boolean
-  /** Whether something new is made by it: there is nothing yet that is left as it is. */
-  isNew?: boolean
+  /** What the other button says, where there is nothing that is left as it is by it. */
+  cancel?: string | undefined
   isBusy?: boolean
   form?: RefObject<HTMLFormElement | null>
   onConfirm: (form: FormData) => void
@@ -27,7 +27,7 @@ export function Confirm({
   title,
   act,
   danger,
-  isNew = false,
+  cancel,
   isBusy = false,
   form,
   onConfirm,
@@ -47,7 +47,7 @@ export function Confirm({
             {act}
           </Button>
           <Button disabled={isBusy} onClick={onClose}>
-            {isNew ? t('Dialog.Cancel', 'Cancel') : t('Office.Cancel', 'Leave it as it is')}
+            {cancel ?? t('Office.Cancel', 'Leave it as it is')}
           </Button>
         </>
       }

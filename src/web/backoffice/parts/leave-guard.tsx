@@ -20,6 +20,7 @@ export function LeaveGuard({ isChanged, within }: LeaveGuardProps) {
       onClose={() => blocker.reset?.()}
       title={t('Office.LeaveTitle', 'Leave without saving?')}
       act={t('Office.Leave', 'Leave')}
+      cancel={t('Office.Stay', 'Stay here')}
       onConfirm={() => blocker.proceed?.()}
     >
       <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>

@@ -82,7 +82,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       onClose={() => close(replaces || !form.current ? undefined : new FormData(form.current))}
       title={replaces ? t('Office.EditRedirect', 'Edit redirect') : t('Office.NewRedirect', 'New redirect')}
       act={t('Office.Save', 'Save')}
-      isNew={!replaces}
+      cancel={replaces ? undefined : t('Dialog.Cancel', 'Cancel')}
       isBusy={isBusy}
       form={form}
       onConfirm={(data) => void save(data)}
