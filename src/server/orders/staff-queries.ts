@@ -70,8 +70,9 @@ export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) 
     .limit(take)
   const [rows, { total }] = await Promise.all([
     db
-      .selectFrom(page.as('page'))
-      .innerJoin('customer_order as o', 'o.order_id', 'page.order_id')
+      .selectFrom('customer_order as o')
+      // Of an array the database expects a handful; of a page that is joined a tenth of all, and it reads them all.
+      .where(sql<SqlBool>`o.order_id = any(array(${page}))`)
       .innerJoin('customer as c', 'c.customer_number', 'o.customer_number')
       .select(['o.order_id as orderId', 'o.order_number as orderNumber', 'o.placed_at as placedAt'])
       .select(['o.customer_number as customerNumber', 'c.name as customerName', 'o.placed_by as placedBy'])

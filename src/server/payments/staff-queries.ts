@@ -45,7 +45,8 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /**
  * Payments of an area, the latest first, their events by user names. Each condition is written only where it holds: an
- * index finds no maybe.
+ * index finds no maybe. Those that are shown are an array: the database expects a handful of it, and else reads all that
+ * ever became of orders to say which were sent in part.
  */
 export async function findPayments(
   db: Db,
@@ -71,7 +72,8 @@ export async function findPayments(
         from (select * from payment_event where payment_id = q."paymentId" order by event_id desc limit 200) e
         left join app_user u on u.user_id = case when e.detail ->> 'by' ~ ${UUID} then (e.detail ->> 'by')::uuid end
       ), '[]') as events
-    from (${sql.raw(PAYMENT)} where ${wanted} order by p.created_at desc limit ${take}) q
+    from (${sql.raw(PAYMENT)} where p.payment_id = any(array(
+      select p.payment_id from payment p where ${wanted} order by p.created_at desc limit ${take}))) q
     join customer c on c.customer_number = q."customerNumber"
     order by q."createdAt" desc`.execute(db)
   return rows
