@@ -1,11 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiException } from '#contract/errors.ts'
 
 /** What was refused, by the path of its field in the form. */
 export type Faults = Readonly<Record<string, string>>
 
-/** What was refused is said at its field, which has the focus: nothing is left to say of it. */
+/** What was refused is said at its field, to which the focus comes: nothing is left to say of it. */
 export class SaidAtField extends Error {}
 
 type Form = {
@@ -29,9 +29,11 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
   const isToBeShown = useRef(false)
-  useLayoutEffect(() => {
-    const wrong = isToBeShown.current && form.current?.querySelector<HTMLElement>(WRONG)
-    if (!wrong) return
+  const firstWrong = () => form.current?.querySelector<HTMLElement>(WRONG)
+  useEffect(() => {
+    const wrong = isToBeShown.current && firstWrong()
+    // A form that takes no words while it is sent takes no focus either.
+    if (!wrong || wrong.closest('[inert]')) return
     isToBeShown.current = false
     wrong.focus()
   })
@@ -52,7 +54,7 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
     isToBeShown.current = true
     flushSync(() => setFaults(found))
     onRefused?.(found)
-    return !isToBeShown.current
+    return Boolean(firstWrong())
   }
   return { faults, form, attempt, refuse }
 }
