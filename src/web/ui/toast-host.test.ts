@@ -103,6 +103,15 @@ test('a toast waits while it is pointed at and then takes the time it has left',
   expect(await shown().count()).toBe(0)
 })
 
+test('a toast that comes below a pointer at rest does not wait for it', async () => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.move(width - 100, height - 40)
+  await page.getByRole('button', { name: 'Success toast' }).press('Enter')
+  await shown().waitFor()
+  await pass(3100)
+  expect(await shown().count()).toBe(0)
+})
+
 test('a toast waits while the focus is in it', async () => {
   await show()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).focus()
@@ -177,6 +186,20 @@ test('on a desk a toast gives way to the buttons of a dialog, which is not ended
   await page.evaluate(`for (const each of document.querySelectorAll('dialog')) each.style.margin = 'auto 0 0 auto'`)
   await page.getByRole('button', { name: 'Open dialog', exact: true }).press('Enter')
   const { y } = (await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).boundingBox()) ?? { y: 0 }
+  await expect.poll(bottomOfToasts).toBeLessThanOrEqual(y)
+})
+
+test('on a desk a toast gives way to the buttons of a dialog that has grown below it', async () => {
+  await show()
+  await page.evaluate(`for (const each of document.querySelectorAll('dialog')) each.style.margin = '0 0 auto auto'`)
+  await page.getByRole('button', { name: 'Open dialog', exact: true }).press('Enter')
+  await expect.poll(bottomOfToasts).toBeGreaterThan(680)
+  const act = page.getByRole('dialog').getByRole('button', { name: 'Keep mine' })
+  const { y: before } = (await act.boundingBox()) ?? { y: 0 }
+  const { height } = page.viewportSize() ?? { height: 0 }
+  await page.evaluate(`document.querySelector('dialog[open] p').style.paddingBlockEnd = '${height - 80 - before}px'`)
+  await expect.poll(async () => (await act.boundingBox())?.y).toBeGreaterThan(height - 100)
+  const { y } = (await act.boundingBox()) ?? { y: 0 }
   await expect.poll(bottomOfToasts).toBeLessThanOrEqual(y)
 })
 

@@ -50,14 +50,6 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   const latest = toasts.at(-1)?.id
 
   useEffect(() => {
-    if (latest === undefined || !host.current) return
-    // Now, and as often as the page below grows: the first line of a cart pushes down what was pressed.
-    const room = new ResizeObserver(() => host.current && makeRoom(host.current))
-    room.observe(document.body)
-    return () => room.disconnect()
-  }, [host, latest])
-
-  useEffect(() => {
     if (latest === undefined) return
     const onKey = (event: KeyboardEvent) => {
       const at = host.current?.contains(document.activeElement) ? document.activeElement?.closest('li') : null
@@ -78,7 +70,8 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
         popover="manual"
         className={css.host}
         aria-label={labels.region}
-        onPointerEnter={() => setTouched(true)}
+        // Below a pointer that rests nobody reads.
+        onPointerMove={({ movementX, movementY }) => (movementX || movementY) && setTouched(true)}
         onPointerLeave={() => setTouched(false)}
         onFocus={({ currentTarget, relatedTarget }) => {
           setTouched(true)
@@ -122,19 +115,29 @@ function useGround(isNeeded: boolean) {
   const home = useRef<HTMLDivElement>(null)
   const host = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
+    // As often as more is said, and what is below grows: the first line of a cart pushes down what was pressed.
+    const room = new ResizeObserver(() => host.current && makeRoom(host.current))
+    let below: Element
     const settle = () => {
       const ground = (isNeeded && [...document.querySelectorAll(OPEN_DIALOG)].at(-1)) || home.current
-      if (!host.current || (host.current.parentNode === ground && host.current.matches(':popover-open'))) return
-      ground?.append(host.current)
-      host.current.showPopover()
-      if (isNeeded) makeRoom(host.current)
+      if (!host.current || !ground) return
+      if (host.current.parentNode !== ground || !host.current.matches(':popover-open')) {
+        ground.append(host.current)
+        host.current.showPopover()
+      }
+      if (!isNeeded || below === ground) return
+      below = ground
+      for (const each of [host.current, document.body, ground]) room.observe(each)
     }
     settle()
     if (!isNeeded) return
     // A dialog may open or close, or be gone with the page that it was of.
     const watch = new MutationObserver(settle)
     watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      room.disconnect()
+    }
   }, [isNeeded])
   return [home, host] as const
 }
