@@ -89,6 +89,7 @@ export function orderSheet({ contents, offers, customer, area, t }: Drafted): Sh
     ],
     columns: table.map(([each]) => each),
     rows: offers.map((offer, index) => table.map(([, say]) => say(offer, first + index))),
+    decimals: at.decimals,
     isProtected: true,
   }
 }

@@ -13,7 +13,7 @@ export type Book = { cells: Cells; unread: readonly string[]; hidden?: readonly 
 /** A formula with what it comes to as the sheet is written; nothing is ever worked out on reading. */
 export type Formula = { formula: string; result: number | string | null }
 
-/** How a column looks: `money` has two decimals, `date` is a day, `text` is never taken for a number or a formula. */
+/** How a column looks: `date` is a day, `text` is never taken for a number or a formula. */
 export type Column = {
   width: number
   kind: 'text' | 'count' | 'money' | 'price' | 'date'
@@ -32,6 +32,8 @@ export type SheetDraft = {
   intro: readonly (readonly [label: string, value: string | Formula])[]
   columns: readonly (Column & { header: string })[]
   rows: readonly (readonly (Cell | Formula)[])[]
+  /** Of amounts; two unless said. */
+  decimals?: number
   /** Locks every column that is not open, without a password: against slips, not against people. */
   isProtected: boolean
 }

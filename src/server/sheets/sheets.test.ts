@@ -82,6 +82,15 @@ describe('a sheet that is written', () => {
   test('writes its days as the column says', async () => {
     expect(await xmlOf(await writeSheet(draft), 'styles.xml')).toContain('formatCode="dd.mm.yyyy"')
   })
+
+  test.each([
+    [2, ['#,##0', '#,##0.00']],
+    [0, ['#,##0']],
+    [3, ['#,##0', '#,##0.000']],
+  ])('writes amounts in the %d decimals of their currency', async (decimals, formats) => {
+    const styles = await xmlOf(await writeSheet({ ...draft, decimals }), 'styles.xml')
+    expect([...styles.matchAll(/formatCode="(#.*?)"/g)].map(([, format]) => format).toSorted()).toEqual(formats)
+  })
 })
 
 describe('a file that LibreOffice has saved', () => {

@@ -9,19 +9,25 @@ const OPEN = 'E3F1E9'
 const HEAD_LINE = { style: 'thin', color: { rgb: INK } } as const
 const ROW_LINE = { style: 'hair', color: { rgb: LINE } } as const
 
-const FORMATS: Partial<Record<Column['kind'], string>> = {
+type Formats = Partial<Record<Column['kind'], string>>
+
+const amountFormat = (decimals: number): string => (decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0')
+
+const formatsOf = (decimals: number): Formats => ({
   text: '@',
   count: '#,##0',
-  money: '#,##0.00',
+  money: amountFormat(decimals),
   /** Of one piece, with fractions of a cent where it has them. */
-  price: '#,##0.00##',
-}
+  price: `${amountFormat(Math.max(2, decimals))}##`,
+})
 
 /** The same rows as an .xlsx file. */
 export const writePlainSheet = (sheet: PlainSheet): Promise<Uint8Array> => writeXlsx({ sheets: [sheet] })
 
 /** The sheet as an .xlsx file. A text is a text, whatever it begins with; only what is drafted as a formula is one. */
-export async function writeSheet({ name, intro, columns, rows, isProtected }: SheetDraft): Promise<Uint8Array> {
+export async function writeSheet(draft: SheetDraft): Promise<Uint8Array> {
+  const { name, intro, columns, rows, isProtected, decimals = 2 } = draft
+  const formats = formatsOf(decimals)
   const head = intro.length + (intro.length > 0 ? 1 : 0)
   const values: CellValue[][] = [...intro.map(([label, value]) => [label, plainValue(value)])]
   while (values.length < head) values.push([])
@@ -30,7 +36,8 @@ export async function writeSheet({ name, intro, columns, rows, isProtected }: Sh
   for (const [row, [label, value]] of intro.entries()) {
     const isTitle = row === 0
     cells.set(`${row},0`, { value: label, type: 'string', style: isTitle ? TITLE : LABEL })
-    if (typeof value === 'object') cells.set(`${row},1`, { ...formulaOf(value), style: TOTAL })
+    if (typeof value === 'object')
+      cells.set(`${row},1`, { ...formulaOf(value), style: { ...TOTAL, numFmt: amountFormat(decimals) } })
     else cells.set(`${row},1`, { value, type: 'string', style: SAYING })
   }
   for (const [column, { header, kind }] of columns.entries()) {
@@ -50,7 +57,7 @@ export async function writeSheet({ name, intro, columns, rows, isProtected }: Sh
     sheets: [
       {
         name: name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),
-        columns: columns.map((column) => ({ width: column.width, style: columnStyle(column) })),
+        columns: columns.map((column) => ({ width: column.width, style: columnStyle(column, formats) })),
         rows: values,
         cells,
         freezePane: { rows: head + 1, columns: 1 },
@@ -88,7 +95,6 @@ const SAYING: CellStyle = { font: { name: FONT, size: 10, color: { rgb: INK } },
 const TOTAL: CellStyle = {
   font: { name: FONT, size: 10, bold: true, color: { rgb: INK } },
   alignment: { horizontal: 'left' },
-  numFmt: '#,##0.00',
 }
 const HEAD: CellStyle = {
   font: { name: FONT, size: 10, bold: true, color: { rgb: INK } },
@@ -99,7 +105,8 @@ const HEAD_END: CellStyle = { ...HEAD, alignment: { ...HEAD.alignment, horizonta
 
 const isNumeric = (kind: Column['kind']): boolean => ['count', 'money', 'price'].includes(kind)
 
-function columnStyle({ kind, isOpen = false, dayPattern: numFmt = FORMATS[kind] }: Column): CellStyle {
+function columnStyle({ kind, isOpen = false, dayPattern }: Column, formats: Formats): CellStyle {
+  const numFmt = dayPattern ?? formats[kind]
   return {
     font: { name: FONT, size: 10, ...(isOpen && { bold: true }), color: { rgb: INK } },
     border: { bottom: ROW_LINE },
