@@ -74,3 +74,11 @@ test('sums add up as EN 16931 adds them, whatever is on the paper (BR-CO-10 to 1
     }),
   )
 })
+
+test('a price of ten-millionths, which a program writes with an exponent, is said for all pieces', () => {
+  const { lines, ...amounts } = amountsOf([{ quantity: 10_000_000, cents: 100, rate: 25 }], 0)
+  const tiny = lines.map((line) => ({ ...line, netUnitPrice: { priceWithoutVat: 1e-7, priceWithVat: 0 } }))
+  const [line] = linesXml({ ...amounts, lines: tiny }, 'Invoice', () => ({ code: 'S' }))
+  expect(line?.xml).toContain('>1</cbc:PriceAmount>')
+  expect(valuesIn(line?.xml ?? '', 'BaseQuantity')).toEqual([10_000_000])
+})

@@ -97,7 +97,9 @@ function priceXml(
   const linePrice = Math.abs(amount)
   const currencyID = displayCurrency(currencyCode)
   const price = Math.abs(unitPrice)
-  const isExact = toMinorUnits(price * quantity, currencyCode) === toMinorUnits(linePrice, currencyCode)
+  const comesToLine = toMinorUnits(price * quantity, currencyCode) === toMinorUnits(linePrice, currencyCode)
+  // XML knows no exponents, as 1e-7 would be written with.
+  const isExact = comesToLine && !String(price).includes('e')
   return element('cac:Price', [
     element('cbc:PriceAmount', String(isExact ? price : linePrice), { currencyID }),
     isExact ? undefined : element('cbc:BaseQuantity', String(quantity), PIECE),
