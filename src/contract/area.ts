@@ -7,11 +7,13 @@ import { endpoint } from './endpoint.ts'
 import { CountryCode, CurrencyCode } from './shared.ts'
 
 /** The sales area of a call: where, in which language and currency (spec section 1). Sent with every call. */
-export const AreaInfo = z.object({
-  areaId: z.string().regex(/^[a-z0-9-]{1,20}$/, 'An area id of small letters, digits and hyphens, like eu or us'),
-  languageCode: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language, like en-GB'),
-  currencyCode: CurrencyCode,
-})
+export const AreaInfo = z
+  .object({
+    areaId: z.string().regex(/^[a-z0-9-]{1,20}$/, 'An area id of small letters, digits and hyphens, like eu or us'),
+    languageCode: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language, like en-GB'),
+    currencyCode: CurrencyCode,
+  })
+  .meta({ examples: [{ areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }] })
 export type AreaInfo = z.output<typeof AreaInfo>
 
 /** What has to be said: blanks alone say nothing. */

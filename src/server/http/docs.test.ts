@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { EU } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -55,7 +56,13 @@ test('what many calls answer or take is one type for generated clients, that may
       $ref: '#/components/schemas/AreaInfo',
     })
   }
-  expect(components.schemas.Cart).not.toHaveProperty('additionalProperties')
+  const { AreaInfo, Cart } = components.schemas
+  expect(Cart).not.toHaveProperty('additionalProperties')
+  expect(Cart.properties.version).toEqual({
+    ...{ type: 'integer', format: 'int64' },
+    description: 'Raised by every change.',
+  })
+  expect(AreaInfo.examples).toEqual([EU])
 })
 
 test('the contract says of a field and of a parameter what its name does not', async () => {

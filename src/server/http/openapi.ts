@@ -164,9 +164,15 @@ function fields(schema: z.ZodObject) {
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     ...{ io, unrepresentable: 'any' },
-    // A reply may have more fields with the next version; programs that took it for whole would refuse it.
     override: ({ jsonSchema }) => {
+      // A reply may have more fields with the next version; programs that took it for whole would refuse it.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
+        // More than 32 bits hold, which is what a generated client takes a number for that says nothing.
+        jsonSchema.format = 'int64'
+        delete jsonSchema.maximum
+      }
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     },
   })
   return rest
