@@ -6,40 +6,47 @@ import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { Button } from '../ui/button.tsx'
 import { oncePerPress } from '../ui/press.ts'
 
-/** Puts what was bought before into the cart as often as the last time: one product, or all that are due. */
-export function AddDue({ products, onlyDue = false }: { products: readonly BoughtProduct[]; onlyDue?: boolean }) {
+/** Puts all that is due into the cart, each as often as the last time. */
+export function AddDue({ products }: { products: readonly BoughtProduct[] }) {
   const t = useTranslate()
   const format = useFormat()
+  const due = products.filter(({ isSold, isDue }) => isSold && isDue)
+  const add = useAddAgain(due)
+  if (due.length === 0) return null
+  return (
+    <Button severity="primary" icon={ShoppingCart} {...add}>
+      {t('Bought.AddDue', 'Add {count} {count|that is|that are} due', { count: format.count(due.length) })}
+    </Button>
+  )
+}
+
+/** Puts one product into the cart as often as the last time. */
+export function AddAgain({ product }: { product: BoughtProduct }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const add = useAddAgain([product])
+  if (!product.isSold) return null
+  const count = format.count(product.lastQuantity)
+  return (
+    <Button
+      size="s"
+      {...add}
+      aria-label={t('Bought.AddOne', 'Add {count} of {number}', { count, number: product.number })}
+    >
+      {t('Bought.Add', 'Add {count}', { count })}
+    </Button>
+  )
+}
+
+function useAddAgain(wanted: readonly BoughtProduct[]) {
   const addToCart = useAddToCart()
-  const wanted = products.filter(({ isSold, isDue }) => isSold && (isDue || !onlyDue))
-  const [first] = wanted
-  if (!first) return null
-  const add = oncePerPress(() =>
+  return oncePerPress(() =>
     addToCart(
       wanted.map(({ productKey, lastQuantity }) => ({
         productKey: { ...productKey, unitOfMeasure: productKey.unitOfMeasure ?? 'STK' },
         quantity: lastQuantity,
       })),
-      first.number,
+      wanted[0]?.number ?? '',
     ),
-  )
-  if (onlyDue) {
-    return (
-      <Button severity="primary" icon={ShoppingCart} {...add}>
-        {t('Bought.AddDue', 'Add {count} {count|that is|that are} due', { count: format.count(wanted.length) })}
-      </Button>
-    )
-  }
-  return (
-    <Button
-      size="s"
-      {...add}
-      aria-label={t('Bought.AddOne', 'Add {count} of {number}', {
-        count: format.count(first.lastQuantity),
-        number: first.number,
-      })}
-    >
-      {t('Bought.Add', 'Add {count}', { count: format.count(first.lastQuantity) })}
-    </Button>
   )
 }

@@ -6,7 +6,7 @@ import { unbroken } from '../app/unbroken.ts'
 import { EndedText } from '../catalog/ended.tsx'
 import { Stock } from '../catalog/stock.tsx'
 import { Link } from '../ui/link.tsx'
-import { AddDue } from './add-due.tsx'
+import { AddAgain } from './add-due.tsx'
 import { againOf, PriceAgain } from './bought-again.tsx'
 import css from './due-list.module.css'
 
@@ -45,7 +45,7 @@ export function DueList({ bought, products }: DueListProps) {
                 {again && <PriceAgain {...again} />}
               </div>
             </div>
-            <AddDue products={[product]} />
+            <AddAgain product={product} />
           </li>
         )
       })}

@@ -143,10 +143,7 @@ export function Component() {
     },
   ]
   return (
-    <CenterPage
-      title={t('Bought.Heading', 'Bought before')}
-      actions={due.length > 0 && <AddDue products={due} onlyDue />}
-    >
+    <CenterPage title={t('Bought.Heading', 'Bought before')} actions={due.length > 0 && <AddDue products={due} />}>
       {!page.isComplete && <CountingNote />}
       <CenterList
         list="bought-before"

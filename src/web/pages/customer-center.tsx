@@ -118,7 +118,7 @@ function Going({ overview }: { overview: Overview }) {
             <>
               <DueList bought={due.items} products={products} />
               <p>
-                <AddDue products={due.items} onlyDue />
+                <AddDue products={due.items} />
               </p>
             </>
           ) : (
