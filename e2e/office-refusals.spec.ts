@@ -130,3 +130,22 @@ test('what is left empty is said at its field, which is where the keyboard is th
   await here('Has to be a number')
   await context.close()
 })
+
+test('what is being done is not offered to be left as it is', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const answered = Promise.withResolvers<void>()
+  const save = '**/Customer/UpdateCustomer'
+  await page.route(save, (route) => answered.promise.then(() => route.continue()), { times: 1 })
+  await page.goto('/backoffice/eu/customers/10001')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const leave = dialog.getByRole('button', { name: 'Leave it as it is' })
+  const saving = page.waitForRequest(save)
+  expect(await leave.isEnabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await saving
+  await expect.poll(() => leave.isDisabled()).toBe(true)
+  answered.resolve()
+  await dialog.waitFor({ state: 'detached' })
+  await context.close()
+})
