@@ -31,7 +31,7 @@ test('a product that is renamed is called so in the shop, and its address of bef
   await box(page, 'Name').first().fill('Weir steel darts')
   await saveProduct(page)
   await page.getByRole('heading', { name: 'Weir steel darts' }).waitFor()
-  await expect.poll(shownPrices, { timeout: 2_000 }).toContain('Weir steel darts')
+  await expect.poll(shownPrices).toContain('Weir steel darts')
   await page.goto(address ?? '')
   await page.getByRole('heading', { name: 'Weir steel darts' }).waitFor()
   expect(page.url()).toContain('weir-steel-darts')
