@@ -30,10 +30,22 @@ export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => 
     })
   }
 
-  /** Puts the goods back, and then what was said of them: it went with them. What cannot be bought any more is gone. */
-  async function fill({ lines, reference, comment, shippingMethod, shippingAddress, ...wishes }: ShownCart) {
+  /**
+   * Puts the goods back, but for what cannot be bought any more, and then what was said of them, which went with them:
+   * another cart that is in use by now has its own words.
+   */
+  async function fill({
+    cartId: id,
+    lines,
+    reference,
+    comment,
+    shippingMethod,
+    shippingAddress,
+    ...wishes
+  }: ShownCart) {
     const gone = lines.filter((line) => isOwnLine(line) && !line.ended && !line.lacksPrice)
-    await store.addLines(bringingBack(gone, lines, store.current().cart?.lines ?? []))
+    if (gone.length > 0) await store.addLines(bringingBack(gone, lines, store.current().cart?.lines ?? []))
+    if (store.current().cart?.cartId !== id) return
     if (reference || comment) {
       await store.change((cartId) =>
         call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, reference, comment } }),
