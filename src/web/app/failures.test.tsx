@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiException, ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
+import { storageOf } from '#test/storage.ts'
 import { clearErrors, storedErrors } from './error-store.ts'
 import { handleError, leaveErrorScreen, onErrorScreen, onFailedCall, sayCurrency } from './failures.ts'
 import type { Shop } from './shop.ts'
@@ -11,10 +12,7 @@ const acting = { ...shop, session: { acting: {} } } as unknown as Shop
 const assign = vi.fn()
 const kept = new Map<string, string>()
 vi.stubGlobal('location', { assign, pathname: '/darts' })
-vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-})
+vi.stubGlobal('sessionStorage', storageOf(kept))
 const fetched = vi.fn(async (_path: string) => new Response(null, { status: 204 }))
 vi.stubGlobal('fetch', fetched)
 vi.stubGlobal('dispatchEvent', () => true)

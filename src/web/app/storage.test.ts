@@ -1,17 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { storageOf } from '#test/storage.ts'
 import { inBrowser, inWindow, parsed } from './storage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('what is kept is read again until it is forgotten, a window’s apart from the browser’s', () => {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    const kept = new Map<string, string>()
-    vi.stubGlobal(name, {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, text: string) => void kept.set(name, text),
-      removeItem: (name: string) => void kept.delete(name),
-    })
-  }
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, storageOf())
   expect(inBrowser.write('a', '1')).toBe(true)
   expect([inBrowser.read('a'), inWindow.read('a')]).toEqual(['1', null])
   expect(inBrowser.write('a', null)).toBe(true)

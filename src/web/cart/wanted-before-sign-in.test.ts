@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { key } from '#test/cart-factories.ts'
+import { storageOf } from '#test/storage.ts'
 import { keepWanted, takeWanted } from './wanted-before-sign-in.ts'
 
 const LINE = { productKey: key('dart'), quantity: 6 }
 
-beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text),
-    removeItem: (name: string) => kept.delete(name),
-  })
-})
+beforeEach(() => void vi.stubGlobal('sessionStorage', storageOf()))
 
 afterEach(() => {
   vi.useRealTimers()
