@@ -66,6 +66,17 @@ test('sales tax of three decimals is taken as it is, and one of more is refused'
   expect(await bringing('invoices', [{ ...record, lines: finer }])).toMatchObject({ refused: 1 })
 })
 
+test('a paper from before rates had three decimals goes out as one that comes in', async () => {
+  const lines = [{ number: 'BL-6', name: 'Board', quantity: 1, netUnitPrice: 1_000, ratePercentage: 8.88 }]
+  const record = invoiceOf({ lines })
+  await bringing('invoices', [record])
+  const vatRates = JSON.stringify([{ ratePercentage: 8.875, base: 100_000, vat: 8_880 }])
+  await db.updateTable('invoice').set({ vat_rates: vatRates }).where('invoice_number', '=', record.number).execute()
+  const out = (await Array.fromAsync(exportInvoices(db))).find(({ number }) => number === record.number)
+  expect(await bringing('invoices', [out])).toMatchObject({ updated: 1, reasons: [] })
+  expect(await stored(record.number)).toMatchObject({ total_with_vat: 108_880 })
+})
+
 test('value added tax that was taken of the sum of a rate is as the record says it, in and out', async () => {
   // Of each line it is 0.03, of their sum 0.08.
   const lines = [1, 2, 3].map((at) => ({
