@@ -39,6 +39,12 @@ describe('a cell', () => {
     expect(row).toEqual({ line: 2, number: 'A', refused: `stock: ${stock} could be two numbers: ${advice}` })
   })
 
+  test('takes three decimals of a percentage for what they are: it has no thousands', async () => {
+    const heads = 'number,customerNumber,currencyCode,invoicedOn,dueOn,lines.1.ratePercentage'
+    const [row] = await readSheet('invoices', Buffer.from(`${heads}\nR,1,USD,2026-01-10,2026-02-09,8.875`))
+    expect(row).toMatchObject({ record: { lines: [{ ratePercentage: 8.875 }] } })
+  })
+
   test.each([
     ['0.125', 0.125],
     ['12,5000', 12.5],

@@ -30,7 +30,7 @@ const WENT_WRONG = /^(?:#(?:[A-ZÄÖÜÆØÅ/0]+[!?]|N\/A|NV|I\/T)|(?:Err|Fehler
 /** What a spreadsheet shows of a number that is too long for its column. */
 const CUT_OFF = /^-?\d(?:[.,]\d+)?E\+\d{2,3}$/
 
-function faultOf({ kind }: Column, written: string | number): string | undefined {
+function faultOf({ kind, most }: Column, written: string | number): string | undefined {
   const cell = String(written).trim()
   if (WENT_WRONG.test(cell)) return `${cell} is a formula that went wrong: mend it, or empty the cell`
   if (kind === 'text' && CUT_OFF.test(cell)) {
@@ -38,7 +38,7 @@ function faultOf({ kind }: Column, written: string | number): string | undefined
   }
   switch (kind) {
     case 'number':
-      return typeof written === 'number' ? undefined : faultOfNumber(cell)
+      return typeof written === 'number' ? undefined : faultOfNumber(cell, most)
     case 'day':
       return faultOfDay(cell)
     case 'truth':
@@ -53,9 +53,9 @@ function faultOf({ kind }: Column, written: string | number): string | undefined
 /** What stands in a cell, as far as a line has room for it. */
 const named = (cell: string): string => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell)
 
-function faultOfNumber(cell: string): string | undefined {
-  if (couldBeTwo(cell)) {
-    const [thousands, decimals] = [cell.replace(/[.,]/, ''), `${cell}0`]
+function faultOfNumber(cell: string, most = Infinity): string | undefined {
+  const [thousands, decimals] = [cell.replace(/[.,]/, ''), `${cell}0`]
+  if (couldBeTwo(cell) && Number(thousands) <= most) {
     return `${cell} could be two numbers: leave out the mark of thousands, ${thousands}, or add a fourth decimal, ${decimals}`
   }
   if (parseDecimal(cell) !== undefined) return undefined

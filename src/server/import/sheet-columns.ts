@@ -7,6 +7,7 @@ type Shape = {
   format?: string
   enum?: unknown[]
   const?: unknown
+  maximum?: number
   properties?: Record<string, Shape>
   required?: string[]
   /** Of a field that may be empty, but whose column has to be there. */
@@ -18,8 +19,8 @@ type Shape = {
 /** How the cell of a column is read: a plain value, several with a bar between them, or JSON. */
 type CellKind = 'text' | 'day' | 'number' | 'truth' | 'texts' | 'json'
 
-/** Where the cells of a column go in the record. */
-export type Column = { path: readonly (string | number)[]; kind: CellKind }
+/** Where the cells of a column go in the record, and the most that a number of them can be. */
+export type Column = { path: readonly (string | number)[]; kind: CellKind; most?: number | undefined }
 
 /** What a column is called, and the place of a fault; `1` is the first of a list. */
 export const headOf = ({ path }: { path: readonly PropertyKey[] }): string =>
@@ -61,7 +62,7 @@ function columnAt(given: Shape, parts: readonly string[], path: Column['path'] =
   const [part, ...rest] = parts
   if (part === undefined) {
     const kind = kindOf(shape)
-    return kind && { path, kind }
+    return kind && { path, kind, most: shape.maximum }
   }
   if (shape.items && !isPlain(plain(shape.items))) {
     const place = /^\d{1,3}$/.test(part) ? Number(part) : 0
