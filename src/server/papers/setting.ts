@@ -66,7 +66,7 @@ function makeVoices(language: string, currencyCode: string) {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals + PIECE_DECIMALS,
   })
-  const whole = new Intl.NumberFormat(language)
+  const number = new Intl.NumberFormat(language)
   const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     currency: displayCurrency(currencyCode),
@@ -76,8 +76,8 @@ function makeVoices(language: string, currencyCode: string) {
     money: (value: number) => formatMoney(value, currencyCode, language),
     /** What one piece costs, without its currency. */
     piece: (price: number) => piece.format(price),
-    count: (value: number) => whole.format(value),
-    rate: (percentage: number) => whole.format(percentage),
+    count: (value: number) => number.format(value),
+    rate: (percentage: number) => number.format(percentage),
     /** A day, from an ISO date or moment. */
     day: (iso: string) => date.format(new Date(iso)),
   }
