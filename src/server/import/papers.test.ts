@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { insertAreas, insertCustomer, unique } from '#test/factories.ts'
@@ -66,15 +68,26 @@ test('sales tax of three decimals is taken as it is, and one of more is refused'
   expect(await bringing('invoices', [{ ...record, lines: finer }])).toMatchObject({ refused: 1 })
 })
 
-test('a paper from before rates had three decimals goes out as one that comes in', async () => {
-  const lines = [{ number: 'BL-6', name: 'Board', quantity: 1, netUnitPrice: 1_000, ratePercentage: 8.88 }]
+test('a paper from before rates had three decimals says one rate in its lines and its sums', async () => {
+  const lines = [8.88, 25].map((ratePercentage) => ({
+    ...{ number: 'BL-6', name: 'Board', quantity: 1, netUnitPrice: 1_000 },
+    ratePercentage,
+  }))
   const record = invoiceOf({ lines })
   await bringing('invoices', [record])
-  const vatRates = JSON.stringify([{ ratePercentage: 8.875, base: 100_000, vat: 8_880 }])
-  await db.updateTable('invoice').set({ vat_rates: vatRates }).where('invoice_number', '=', record.number).execute()
-  const out = (await Array.fromAsync(exportInvoices(db))).find(({ number }) => number === record.number)
-  expect(await bringing('invoices', [out])).toMatchObject({ updated: 1, reasons: [] })
-  expect(await stored(record.number)).toMatchObject({ total_with_vat: 108_880 })
+  const before = await stored(record.number)
+  const vatRates = [
+    { ratePercentage: 25, base: 100_000, vat: 25_000 },
+    { ratePercentage: 8.875, base: 100_000, vat: 8_880 },
+  ]
+  const ofIt = db.updateTable('invoice').where('invoice_number', '=', record.number)
+  await ofIt.set({ vat_rates: JSON.stringify(vatRates) }).execute()
+  const fine = invoiceOf({ lines: lines.map((line) => ({ ...line, ratePercentage: 8.875 })) })
+  await bringing('invoices', [fine])
+  const migration = await readFile('db/migrations/0157-sums-by-the-rates-of-lines.sql', 'utf8')
+  for (const statement of migration.split(/;\n+/).filter(Boolean)) await sql.raw(statement).execute(db)
+  expect(await stored(record.number)).toEqual(before)
+  expect(await bringing('invoices', [record, fine])).toMatchObject({ unchanged: 2 })
 })
 
 test('value added tax that was taken of the sum of a rate is as the record says it, in and out', async () => {

@@ -158,8 +158,7 @@ const sumsOf = (lines: readonly PaperLine[]): VatSum[] =>
 export function toPaperRecord<P extends Paper>({ areaId: _, lines, vatNote, vatRates, ...paper }: P) {
   const inMain = (minor: number) => toMainUnit(minor, paper.currencyCode)
   const ofLines = new Map(sumsOf(lines).map(({ ratePercentage, vat }) => [ratePercentage, vat]))
-  // Of rates of three decimals there were two in the lines of papers, and three in their sums.
-  const said = vatRates.filter(({ ratePercentage, vat }) => vat !== (ofLines.get(ratePercentage) ?? vat))
+  const said = vatRates.filter(({ ratePercentage, vat }) => vat !== ofLines.get(ratePercentage))
   return {
     ...paper,
     ...(vatNote !== null && { vatNote }),
