@@ -1,3 +1,4 @@
+import { getOrInsert } from './get-or-insert.ts'
 import { addMoney, type Money, NOTHING, subtractMoney, withVat } from './money.ts'
 
 /** Pieces in the cart: of top-level product lines only (spec section 4, Cart). */
@@ -45,17 +46,21 @@ export function taxLine({ line, netLine, ratePercentage }: Taxed): TaxedLine {
 export function sumCart(products: readonly TaxedLine[], charges: readonly TaxedLine[]): CartSums {
   const totalNet = products.reduce((sum, line) => addMoney(sum, line.netLinePrice), NOTHING)
   const before = products.reduce((sum, line) => addMoney(sum, line.linePrice), NOTHING)
-  const byRate = new Map<number, VatSum>()
-  for (const { netLinePrice, ratePercentage } of [...products, ...charges]) {
-    const sum = byRate.get(ratePercentage) ?? { ratePercentage, base: 0, vat: 0 }
-    sum.base += netLinePrice.withoutVat
-    sum.vat += netLinePrice.withVat - netLinePrice.withoutVat
-    byRate.set(ratePercentage, sum)
-  }
   return {
     discount: subtractMoney(before, totalNet),
     totalNet,
     total: charges.reduce((sum, charge) => addMoney(sum, charge.netLinePrice), totalNet),
-    vatRates: [...byRate.values()].sort((a, b) => b.ratePercentage - a.ratePercentage),
+    vatRates: vatSums([...products, ...charges]),
   }
+}
+
+/** What lines come to by their rates, the highest first. */
+export function vatSums(lines: readonly Pick<TaxedLine, 'netLinePrice' | 'ratePercentage'>[]): VatSum[] {
+  const byRate = new Map<number, VatSum>()
+  for (const { netLinePrice, ratePercentage } of lines) {
+    const sum = getOrInsert(byRate, ratePercentage, () => ({ ratePercentage, base: 0, vat: 0 }))
+    sum.base += netLinePrice.withoutVat
+    sum.vat += netLinePrice.withVat - netLinePrice.withoutVat
+  }
+  return [...byRate.values()].sort((a, b) => b.ratePercentage - a.ratePercentage)
 }

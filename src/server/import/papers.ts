@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
-import type { VatSum } from '#domain/cart.ts'
-import { addMoney, exactMinorUnits, roundHalfAway, toMainUnit, toMinorUnits, withVat } from '#domain/money.ts'
+import { type VatSum, vatSums } from '#domain/cart.ts'
+import { exactMinorUnits, roundHalfAway, toMainUnit, toMinorUnits, withVat } from '#domain/money.ts'
 import { USUAL_FIRST } from '../customers/addresses.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { importInBatches, oneByOne } from './batches.ts'
@@ -147,12 +147,12 @@ function ratesOf(lines: readonly PaperLine[], { vat: said, currencyCode }: Paper
 
 /** What the lines of each rate come to, the highest first. */
 const sumsOf = (lines: readonly PaperLine[]): VatSum[] =>
-  [...Map.groupBy(lines, ({ ratePercentage }) => ratePercentage)]
-    .map(([ratePercentage, own]) => {
-      const sums = own.map(({ netLinePrice }) => withVat(netLinePrice, ratePercentage)).reduce(addMoney)
-      return { ratePercentage, base: sums.withoutVat, vat: sums.withVat - sums.withoutVat }
-    })
-    .toSorted((a, b) => b.ratePercentage - a.ratePercentage)
+  vatSums(
+    lines.map(({ netLinePrice, ratePercentage }) => ({
+      netLinePrice: withVat(netLinePrice, ratePercentage),
+      ratePercentage,
+    })),
+  )
 
 /** What a record says of a paper that is kept. */
 export function toPaperRecord<P extends Paper>({ areaId: _, lines, vatNote, vatRates, ...paper }: P) {
