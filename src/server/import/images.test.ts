@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { listenAt } from '#test/listening.ts'
 import { fetchImages } from './images.ts'
 import { numberRows, type RowNote } from './rows.ts'
 
@@ -17,8 +17,7 @@ afterEach(() => {
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return `http://localhost:${(server.address() as AddressInfo).port}`
+  return `http://localhost:${await listenAt(server)}`
 }
 
 async function fetchOne(
