@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { bringingInto } from '#test/bringing.ts'
+import { waitingForLocks } from '#test/database.ts'
 import { EU, US } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
+import { holdSettings } from '../areas/settings-queries.ts'
 import { followChanges } from '../db/changes.ts'
+import { inTransaction } from '../db/database.ts'
+import { storedLists } from './area-lists.ts'
+import { putLists } from './area-queries.ts'
+import { ShippingAndTax } from './area-record.ts'
 import { exportAreas } from './areas.ts'
 
 const shop = await openTestShop()
@@ -61,6 +67,23 @@ test('what it was before a change is kept with who changed it, here or by a file
   expect(before).toMatchObject({ replacedBy: username, lists: LISTS, replacedAt: latest?.updatedAt })
   await put(found.version, before?.lists ?? {})
   expect(await get()).toMatchObject({ version: first, updatedBy: username, lists: LISTS })
+})
+
+test('what is written while a file comes in is kept as it is overwritten', async () => {
+  const { db } = shop.inside
+  const [area] = await Array.fromAsync(exportAreas(db))
+  const dearer = { ...LISTS, vatRates: [{ countryCode: 'DK', percentage: 27 }] }
+  const bringing = await inTransaction(db, async (tx) => {
+    await holdSettings(tx, [])
+    await putLists(tx, 'eu', storedLists(ShippingAndTax.parse(dearer)))
+    const done = bringingInto(db)('areas', [{ ...area, countries: [{ countryCode: 'SE', name: 'Sweden' }] }])
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    return { done }
+  })
+  await bringing.done
+  const { version, versions } = await get()
+  expect(versions[0]).toMatchObject({ replacedBy: '', lists: dearer })
+  await put(version, LISTS)
 })
 
 test('what an import would warn of is said in its words', async () => {
