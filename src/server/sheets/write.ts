@@ -17,7 +17,7 @@ const formatsOf = (decimals: number): Formats => ({
   text: '@',
   count: '#,##0',
   money: amountFormat(decimals),
-  /** Of one piece, with fractions of a cent where it has them. */
+  /** Of one piece, with fractions of a cent where it has them; a yen shows two, as whole ones would end in a point else. */
   price: `${amountFormat(Math.max(2, decimals))}##`,
 })
 
