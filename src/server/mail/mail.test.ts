@@ -85,7 +85,8 @@ describe('a mail', () => {
     ['drops the line at once', 'drops at greeting', ''],
     ['drops the line after the data', 'drops after data', ''],
   ] as const)('is tried again when the server %s, and arrives once', async (_, behaviour, reason) => {
-    const mailId = await queue()
+    // A letter with a link has it until it is sent.
+    const mailId = await queue({ kind: 'recovery' })
     server.behaves(behaviour)
     await shop.jobs()
     await shop.jobs()
@@ -100,6 +101,7 @@ describe('a mail', () => {
     await shop.jobs()
     expect(server.mails).toHaveLength(1)
     expect(server.mails[0]?.data).toContain(`<${mailId}@oche.example>`)
+    expect(server.mails[0]?.data).toContain('Darts & more')
     expect(await stored(mailId)).toEqual({ state: 'sent', attempts: 3, lastError: '' })
   })
 
