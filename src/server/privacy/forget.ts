@@ -8,8 +8,8 @@ import { rangesOf } from './ranges.ts'
 
 const TRAIL_DAYS = 400
 
-/** Whether a version of an area is one that the back office shows no more. */
-const isNoMoreShown = (table: string): RawBuilder<SqlBool> => sql`version <= (
+/** Whether a version of an area is one before its last hundred, of which the back office shows ten. */
+const isOld = (table: string): RawBuilder<SqlBool> => sql`version <= (
   select max(latest.version) - 100 from ${sql.table(table)} latest where latest.area_id = ${sql.table(table)}.area_id)`
 
 /** What no other noun forgets by itself, each with how long it is kept. */
@@ -21,7 +21,7 @@ const KEPT: readonly (readonly [table: string, which: RawBuilder<SqlBool>])[] = 
     'graphile_worker._private_jobs',
     sql`attempts >= max_attempts and locked_at is null and run_at < now() - interval '90 days'`,
   ],
-  ...['area_version', 'area_lists_version'].map((table) => [table, isNoMoreShown(table)] as const),
+  ...['area_version', 'area_lists_version'].map((table) => [table, isOld(table)] as const),
 ]
 
 /** When a session has ended, or will. */
