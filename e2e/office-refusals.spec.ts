@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EU, US } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
 import { visit } from './visiting.ts'
 
@@ -147,5 +148,27 @@ test('what is being done is not offered to be left as it is', async () => {
   await expect.poll(() => leave.isDisabled()).toBe(true)
   answered.resolve()
   await dialog.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('what a version cannot be put back for is said in words, and at no field of what stands there now', async () => {
+  const office = await shop.signIn('backoffice@eu.demo')
+  const addDomain = async (area: typeof EU | typeof US, domain: string) => {
+    const { version, settings } = await office('POST /backoffice/api/Area/GetSettings', { body: { area } })
+    const own = (settings.domains as { domain: string }[]).filter((each) => !each.domain.endsWith('.example'))
+    const domains = [...own, { ...own[0], domain, isPrimary: false }]
+    await office('POST /backoffice/api/Area/UpdateSettings', {
+      body: { area, version, settings: { ...settings, domains } },
+    })
+  }
+  await addDomain(EU, 'before.example')
+  await addDomain(EU, 'now.example')
+  await addDomain(US, 'before.example')
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/area?part=general')
+  await page.getByRole('button', { name: 'Put back' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByText('The area us is at home there.').waitFor()
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
   await context.close()
 })

@@ -63,7 +63,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
   }
 
   const save = (work: () => Promise<void>) =>
-    act(() => attempt(work), {
+    act(work, {
       done: t('Area.Saved', '{area} is saved; the shop shows it within two seconds', { area: shown.name }),
     })
 
@@ -75,7 +75,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number> }) {
           severity="primary"
           loading={isBusy}
           disabled={!isChanged}
-          onClick={() => void save(() => writing.save(() => send(body)))}
+          onClick={() => void save(() => attempt(() => writing.save(() => send(body))))}
         >
           {t('Office.Save', 'Save')}
         </Button>

@@ -58,7 +58,7 @@ function Editor({ writing }: { writing: Writing<Loaded, string> }) {
       return saved.version
     }
     const done = t('Area.Saved', '{area} is saved; the shop shows it within two seconds', { area: settings.name })
-    if (!(await act(() => attempt(() => way(send)), { done }))) return
+    if (!(await act(() => way(send), { done }))) return
     for (const warning of warnings) {
       toasts.show(
         'warn',
@@ -71,7 +71,12 @@ function Editor({ writing }: { writing: Writing<Loaded, string> }) {
     <Stack gap={6}>
       <PageHeading title={t('Office.Area', 'Area and menus')} aside={settings.name} />
       <Acts>
-        <Button severity="primary" loading={isBusy} disabled={!isChanged} onClick={() => void save(body, writing.save)}>
+        <Button
+          severity="primary"
+          loading={isBusy}
+          disabled={!isChanged}
+          onClick={() => void save(body, (send) => attempt(() => writing.save(send)))}
+        >
           {t('Office.Save', 'Save')}
         </Button>
       </Acts>

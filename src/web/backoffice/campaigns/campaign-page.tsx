@@ -88,23 +88,23 @@ function Editor({ campaign, priceGroups, place, writing }: EditorProps) {
     return saved.version
   }
 
-  const attemptSave = (name: string, work: () => Promise<void>) =>
-    act(() => attempt(work), {
-      done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name }),
-    })
+  const saved = ({ name }: CampaignDraft) => ({
+    done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name }),
+  })
 
   async function save(draft: CampaignDraft): Promise<void> {
-    const isDone = await attemptSave(draft.name, async () => {
+    const work = async () => {
       await writing.save(() => send(draft))
       if (!campaign) setBegunHere(draft.id)
-    })
+    }
+    const isDone = await act(() => attempt(work), saved(draft))
     if (isDone && !campaign) await navigate(pathOf(draft.id), { replace: true, state: { begunAt: place } })
   }
 
   async function end(): Promise<void> {
     if (!campaign) return
     const draft = draftEnding(campaign, yesterday())
-    if (await attemptSave(draft.name, () => writing.replace(() => send(draft)))) setEnding(false)
+    if (await act(() => writing.replace(() => send(draft)), saved(draft))) setEnding(false)
   }
 
   return (

@@ -70,7 +70,7 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   const { type, key, document, versions } = useLoaderData<typeof loader>()
   const { schema, start } = writing.begun
   const [body, setBody] = useState<Record<string, unknown>>(start)
-  const { faults, form, attempt: noting } = useFaults('body')
+  const { faults, form, attempt } = useFaults('body')
   const hasShopsWords = type === 'recoveryMail' || type === 'translation'
   const isNeeded = type === 'page' && isSystemPage(key)
   const [isTakingOff, setTakingOff] = useState(false)
@@ -85,8 +85,6 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
     writing.change()
   }
 
-  const attempt = (work: () => Promise<void>) => act(() => noting(work))
-
   async function send(isPublished: boolean, body: Record<string, unknown>): Promise<number> {
     const version = writing.version && { version: writing.version }
     const saved = await call('POST /backoffice/api/Document/Update', {
@@ -96,26 +94,29 @@ function Editor({ writing }: { writing: Writing<Loaded, number | undefined> }) {
   }
 
   async function save(isPublished: boolean, work: () => Promise<void>): Promise<void> {
-    if (!(await attempt(work))) return
+    if (!(await act(work))) return
     toasts.show('success', isPublished ? t('Office.IsPublished', 'Published') : t('Office.IsDraft', 'Kept as a draft'))
   }
 
-  const write = (isPublished: boolean) => save(isPublished, () => writing.save(() => send(isPublished, body)))
+  const write = (isPublished: boolean) =>
+    save(isPublished, () => attempt(() => writing.save(() => send(isPublished, body))))
 
   async function preview(): Promise<void> {
     // Opened at once: a window that opens later is taken for an advertisement.
     const window = open('about:blank', 'preview')
-    const isDone = await attempt(async () => {
-      const { url } = await call('POST /backoffice/api/Document/CreatePreview', { body: { area, type, key, body } })
-      if (window) window.location.href = url
-    })
+    const isDone = await act(() =>
+      attempt(async () => {
+        const { url } = await call('POST /backoffice/api/Document/CreatePreview', { body: { area, type, key, body } })
+        if (window) window.location.href = url
+      }),
+    )
     if (!isDone) window?.close()
   }
 
   async function remove(): Promise<void> {
     if (!document) return
     const { version } = document
-    const isDone = await attempt(() =>
+    const isDone = await act(() =>
       writing.replace(() => call('POST /backoffice/api/Document/DeleteByKey', { body: { area, type, key, version } })),
     )
     if (isDone) await navigate(list)

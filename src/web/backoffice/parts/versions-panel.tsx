@@ -11,7 +11,10 @@ type Version = { version: number; updatedAt: string; replacedBy: string; isPubli
 
 type VersionsPanelProps<V extends Version> = {
   versions: readonly V[]
-  /** Done when the version stands, or was refused and that is said: until then it is asked, and nothing else is begun. */
+  /**
+   * Done when the version stands, or was refused and that is said, which no field of what is written does: until then
+   * it is asked, and nothing else is begun.
+   */
   onRestore: (version: V) => Promise<void>
   /** What is shown of a version before it is put back. */
   preview?: (version: V) => ReactNode
