@@ -182,6 +182,25 @@ test('an emptied cart is brought back as it was, with what was said of its goods
   await context.close()
 }, 60_000)
 
+test('who presses twice empties the cart and opens nothing, and can undo it again where the shop was out of reach', async () => {
+  await fillCart([(await findBoards())[0]], 24)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await alive(page)
+  await page.getByRole('button', { name: 'Empty the cart' }).dblclick()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await context.setOffline(true)
+  await undo.click()
+  await page.getByText('The shop could not be reached').waitFor()
+  await context.setOffline(false)
+  await undo.click()
+  await page.getByText('1 line, 24 pieces').waitFor()
+  await context.close()
+}, 60_000)
+
 test('the way to the checkout stays where it is as the first sums of a cart come', async () => {
   await fillCart([], 0)
   const [{ variant }] = await findBoards()

@@ -18,33 +18,31 @@ export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => 
   async function empty(full: ShownCart): Promise<void> {
     await store.empty()
     const undoRest = onEmptied(full.cartId)
-    toasts.show('info', t('Cart.Emptied', 'The cart is emptied'), {
-      action: {
-        label: t('Cart.Undo', 'Undo'),
-        onAct: () =>
-          void fill(full)
-            .then(undoRest)
-            .catch(refuse(t('Cart.NotChanged', 'Not changed'))),
-      },
-      lifeMs: UNDO_MS,
-    })
+    let gone = full.lines.filter((line) => isOwnLine(line) && !line.ended && !line.lacksPrice)
+
+    /** Puts the goods back, but for what cannot be bought any more, and then what was said of them. */
+    async function undo(): Promise<void> {
+      if (gone.length > 0) await store.addLines(bringingBack(gone, full.lines, store.current().cart?.lines ?? []))
+      // Undone once more, as the rest was refused, they would be there twice.
+      gone = []
+      await sayAgain(full)
+      undoRest()
+    }
+    const offer = (severity: 'info' | 'error', text: string, detail?: string) =>
+      void toasts.show(severity, text, {
+        detail,
+        action: {
+          label: t('Cart.Undo', 'Undo'),
+          onAct: () =>
+            void undo().catch((error) => offer('error', t('Cart.NotChanged', 'Not changed'), failureText(t, error))),
+        },
+        lifeMs: UNDO_MS,
+      })
+    offer('info', t('Cart.Emptied', 'The cart is emptied'))
   }
 
-  /**
-   * Puts the goods back, but for what cannot be bought any more, and then what was said of them, which went with them:
-   * another cart that is in use by now has its own words.
-   */
-  async function fill({
-    cartId: id,
-    lines,
-    reference,
-    comment,
-    shippingMethod,
-    shippingAddress,
-    ...wishes
-  }: ShownCart) {
-    const gone = lines.filter((line) => isOwnLine(line) && !line.ended && !line.lacksPrice)
-    if (gone.length > 0) await store.addLines(bringingBack(gone, lines, store.current().cart?.lines ?? []))
+  /** What was said of goods went with them; another cart that is in use by now has its own words. */
+  async function sayAgain({ cartId: id, reference, comment, shippingMethod, shippingAddress, ...wishes }: ShownCart) {
     if (store.current().cart?.cartId !== id) return
     if (reference || comment) {
       await store.change((cartId) =>
@@ -60,11 +58,11 @@ export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => 
     )
   }
 
-  const refuse = (title: string) => (error: unknown) =>
-    void toasts.show('error', title, { detail: failureText(t, error) })
+  const refuse = (error: unknown) =>
+    void toasts.show('error', t('Cart.NotEmptied', 'Not emptied'), { detail: failureText(t, error) })
 
   return (
-    <Button size="s" onClick={() => cart && void empty(cart).catch(refuse(t('Cart.NotEmptied', 'Not emptied')))}>
+    <Button size="s" onClick={() => cart && void empty(cart).catch(refuse)}>
       {t('Cart.Empty', 'Empty the cart')}
     </Button>
   )

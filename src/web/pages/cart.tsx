@@ -69,9 +69,10 @@ export function Component() {
         }
         actions={
           <>
-            <OwnCarts />
-            {!isEmpty && session?.acting && <HandOverButton />}
             {!isEmpty && <EmptyCartButton onEmptied={forgetDraft} />}
+            {!isEmpty && session?.acting && <HandOverButton />}
+            {/* Last, so that it stays where it is: who pressed twice to empty the cart would open it. */}
+            <OwnCarts />
           </>
         }
       />
