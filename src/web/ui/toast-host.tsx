@@ -24,8 +24,9 @@ type ToastHostProps = {
 /**
  * Where toasts appear: bottom right, as low as they cover not what brought them, on a phone nothing that is pressed; over
  * a dialog they are pressed and heard as it is. Their time stands still while one of them is pointed at or focused and
- * while the page is hidden. F8 leads the keyboard to the latest and back, Esc closes it; the focus goes back to where it
- * came from when one goes, too. An error shows when it came and what was answered; a press on that copies it.
+ * while the page is hidden. F8 leads the keyboard to the latest, to its act if it has one, and back, Esc closes it; the
+ * focus goes back to where it came from when one goes, too. An error shows when it came and what was answered; a press on
+ * that copies it.
  */
 export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
   const all = useSyncExternalStore(store.subscribe, store.current, store.current)
@@ -51,13 +52,14 @@ export function ToastHost({ store, labels, onLeave }: ToastHostProps) {
 
   useEffect(() => {
     if (latest === undefined) return
+    const inLatest = (what: string) => host.current?.querySelector<HTMLElement>(`li:last-child ${what}`)
     const onKey = (event: KeyboardEvent) => {
       const at = host.current?.contains(document.activeElement) ? document.activeElement?.closest('li') : null
       if (event.key !== 'F8' && !(at && event.key === 'Escape')) return
       event.preventDefault()
       if (event.key === 'Escape') at?.querySelector<HTMLElement>(':scope > button:last-child')?.click()
       else if (at) cameFrom.current?.focus({ preventScroll: true })
-      else host.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
+      else (inLatest('[aria-keyshortcuts]') ?? inLatest('button'))?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
