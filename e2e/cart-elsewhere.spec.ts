@@ -111,7 +111,8 @@ test('where another device sends the goods is seen before it is ordered, however
     body: { area: EU, cartId, shippingAddress, shippingMethod: { id: shippingMethod?.id ?? '' } },
   })
   await call('PATCH /api/Cart/SetOrderFields', { body: { area: EU, cartId, comment: 'Ring twice' } })
-  await page.getByRole('button', { name: 'Place order' }).click()
+  // As long as a finger takes: what was typed is saved, and the answer drawn, before the button is let go.
+  await page.getByRole('button', { name: 'Place order' }).click({ delay: 300 })
   await page.getByText('No order was placed').waitFor()
   await page.getByText('Havnegade 7').waitFor()
   await page.getByRole('button', { name: 'Place order' }).click()

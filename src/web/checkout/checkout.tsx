@@ -117,6 +117,7 @@ export function Checkout({ cart, options }: CheckoutData) {
         isPlacing={checkout.isPlacing}
         isPrepaid={payment?.isPrepaid === true}
         failure={checkout.failure}
+        onPress={checkout.look}
         onPlace={checkout.order}
       />
     </div>

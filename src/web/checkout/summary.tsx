@@ -17,11 +17,14 @@ type SummaryProps = {
   /** Whether the button leads on to a payment. */
   isPrepaid: boolean
   failure: OrderFailure | undefined
+  /** The button goes down. */
+  onPress: () => void
+  /** It was pressed. */
   onPlace: () => void
 }
 
 /** What is to be paid, always in view, and the button that orders. */
-export function Summary({ isReady, isPlacing, isPrepaid, failure, onPlace }: SummaryProps) {
+export function Summary({ isReady, isPlacing, isPrepaid, failure, onPress, onPlace }: SummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const { cart, calculated, calculation, isSaving, store } = useCart()
@@ -76,7 +79,16 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPlace }: Sum
               : t('Checkout.WithoutVat', '{amount} without VAT', { amount: format.amount(priceWithoutVat, currency) })}
           </span>
         </p>
-        <Button severity="cta-1" size="l" wide loading={isPlacing} disabled={!isReady || !calculated} onClick={onPlace}>
+        <Button
+          severity="cta-1"
+          size="l"
+          wide
+          loading={isPlacing}
+          disabled={!isReady || !calculated}
+          onPointerDown={onPress}
+          onKeyDown={onPress}
+          onClick={onPlace}
+        >
           {isPrepaid ? t('Checkout.PlaceAndPay', 'Place order and pay') : t('Checkout.PlaceOrder', 'Place order')}
         </Button>
       </div>

@@ -43,6 +43,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
   const { address, method, payment } = chosen
   const { steps, goToOpenStep, firstWrong } = useOpenStep(open)
   const wishesSaid = useRef(0)
+  const lastSeen = useRef<Seen>(undefined)
   /** The way to send the goods that is taken because it was the last time. */
   const [usualId, setUsualId] = useState<string>()
   const askForOffers = useFreshOffers({
@@ -164,10 +165,17 @@ export function useCheckout({ cart, options }: CheckoutData) {
     await saveFields()
   }
 
+  /** Looks at the screen as the button goes down: that saves what is typed, and the answer may draw something else. */
+  const look = (): Seen | undefined => {
+    lastSeen.current = calculated ? { sums: calculated, byOthers } : undefined
+    return lastSeen.current
+  }
+
   /** As it is said on the screen: with a section still on its way to the shop once it has arrived, if it has. */
   function order(): void {
-    if (!calculated) return
-    const seen = { sums: calculated, byOthers }
+    const seen = lastSeen.current ?? look()
+    lastSeen.current = undefined
+    if (!seen) return
     if (isBusy) onceSaved(seen)
     else orderAt(seen)
   }
@@ -220,6 +228,7 @@ export function useCheckout({ cart, options }: CheckoutData) {
     saveFields: (): void => void save(saveFields),
     hasBackorder: calculated?.hasBackorder === true,
     saveDelivery,
+    look,
     order,
   }
 }
