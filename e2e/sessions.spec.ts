@@ -103,6 +103,8 @@ test('whoever goes back after signing in is where he was before, and still signe
   await page.goto('/about')
   await page.goto('/customer-center/orders#main')
   await page.waitForURL('**/login?redirect=*')
+  // Before, the browser sends the form itself, and the page to sign in stays in its history.
+  await alive(page)
   await fillSignIn(page)
   await page.waitForURL('**/customer-center/orders#main')
   await page.goBack()
