@@ -28,6 +28,7 @@ test('a list of credit memos tells which of them are left, and the invoices they
     { creditMemoNumber: used.creditMemoNumber, state: 'Used', openAmount: 0, invoiceLinkId: invoice.linkId },
   ])
   expect((await page(buyer, { states: ['Used'] })).items).toHaveLength(1)
+  expect((await page(buyer, { credited: { from: '2026-02-02', to: '2026-02-02' } })).items).toHaveLength(1)
   expect((await page(buyer, { search: 'broken' })).items).toHaveLength(1)
   expect((await page(buyer, { search: 'oche-7 broken' })).items).toHaveLength(1)
   expect((await page(buyer, { search: 'OCHE7' })).items).toHaveLength(2)
