@@ -144,6 +144,7 @@ test('quantities of variants that could not be added stay, and what was said of 
   await second.fill('7')
   await add.click()
   await page.getByText('Not added to the cart').waitFor()
+  await page.getByText(/ · 400 · ValidationException/).waitFor()
   expect([await first.inputValue(), await second.inputValue()]).toEqual(['5', '7'])
   await page.context().close()
 }, 60_000)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiException, type Problem } from '#contract/errors.ts'
-import { callFailure } from './call-failure.ts'
+import { answerTo, callFailure } from './call-failure.ts'
 import { translate } from './translations.ts'
 
 const t = translate({ settings: {} })
@@ -15,4 +15,10 @@ test.each([
   [refused(400, 'ValidationException', [{ path: 'text', message: 'Too long' }]), 'Too long'],
 ])('of what failed with %s is said: %s', (error, words) => {
   expect(callFailure(t, error, 'Your rows are kept.')).toBe(words)
+})
+
+test('a toast tells of a failed call what was answered, and of what was not answered nothing', () => {
+  const answer = { statusCode: 409, statusMessage: 'OutOfStockException' }
+  expect(answerTo(refused(409, 'OutOfStockException'))).toEqual(answer)
+  expect(answerTo(new TypeError('Failed to fetch'))).toEqual({})
 })

@@ -2,6 +2,7 @@ import { ApiException } from '#contract/errors.ts'
 import { chooseCustomerAfter } from '#domain/choose-customer.ts'
 import { displayCurrency } from '#domain/money.ts'
 import { countRefusal, type Refusals, signsOut } from '#domain/refusals.ts'
+import { answerTo } from './call-failure.ts'
 import { clearErrors, type HttpError, messageOf, refusalText, storeError } from './error-store.ts'
 import { loadAnew, logOut, resetUser } from './leave.ts'
 import type { Shop } from './shop.ts'
@@ -92,7 +93,7 @@ export function handleError(shop: Shop, thrown: unknown): void {
  */
 export function handleRefusal(shop: Shop, title: string, thrown: unknown): void {
   if (!(thrown instanceof ApiException) || !thrown.result?.errors?.length) return void handleError(shop, thrown)
-  toasts.show('error', title, { detail: refusalText(translate(shop), thrown) })
+  toasts.show('error', title, { detail: refusalText(translate(shop), thrown), ...answerTo(thrown) })
 }
 
 /** Keeps an error that the error screen shows, which logs it; for a page that is not there there is nothing to keep. */

@@ -13,7 +13,7 @@ import { AddButton } from './add-button.tsx'
 import css from './add-to-cart.module.css'
 import { useCartStore } from './data.ts'
 import { ownLineOf, type Wanted } from './edits.ts'
-import { failureText } from './failures.ts'
+import { failureFacts } from './failures.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { saleRule } from './sale-rule.ts'
 
@@ -64,7 +64,7 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => Prom
   const store = useCartStore()
 
   const refuse = (error: unknown) =>
-    toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) })
+    toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), failureFacts(t, error))
 
   async function add(lines: readonly Wanted[], name: string): Promise<void> {
     const cart = await store.addLines(lines)

@@ -19,7 +19,7 @@ import { CartLine, type LineActs } from './cart-line.tsx'
 import css from './cart-lines.module.css'
 import { useCart } from './data.ts'
 import { bringingBack, isOwnLine, type ShownLine } from './edits.ts'
-import { failureText } from './failures.ts'
+import { failureFacts } from './failures.ts'
 import { inPlaces, LINE_ORDERS, type LineOrder, type LinePlaces, placesBy } from './line-order.ts'
 import { matchesText } from './matching.ts'
 
@@ -85,7 +85,7 @@ export function CartLines({ withSelected }: CartLinesProps) {
   }
 
   function refuse(error: unknown): void {
-    toasts.show('error', t('Cart.NotChanged', 'Not changed'), { detail: failureText(t, error) })
+    toasts.show('error', t('Cart.NotChanged', 'Not changed'), failureFacts(t, error))
   }
 
   function removedText(gone: readonly ShownLine[]): string {

@@ -4,7 +4,7 @@ import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { useCart } from './data.ts'
 import { bringingBack, isOwnLine, type ShownCart } from './edits.ts'
-import { failureText } from './failures.ts'
+import { failureFacts } from './failures.ts'
 
 /** As long as it takes to see that it was the wrong button. */
 const UNDO_MS = 8_000
@@ -28,13 +28,13 @@ export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => 
       await sayAgain(full)
       undoRest()
     }
-    const offer = (severity: 'info' | 'error', text: string, detail?: string) =>
+    const offer = (severity: 'info' | 'error', text: string, facts?: object) =>
       void toasts.show(severity, text, {
-        detail,
+        ...facts,
         action: {
           label: t('Cart.Undo', 'Undo'),
           onAct: () =>
-            void undo().catch((error) => offer('error', t('Cart.NotChanged', 'Not changed'), failureText(t, error))),
+            void undo().catch((error) => offer('error', t('Cart.NotChanged', 'Not changed'), failureFacts(t, error))),
         },
         lifeMs: UNDO_MS,
       })
@@ -59,7 +59,7 @@ export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => 
   }
 
   const refuse = (error: unknown) =>
-    void toasts.show('error', t('Cart.NotEmptied', 'Not emptied'), { detail: failureText(t, error) })
+    void toasts.show('error', t('Cart.NotEmptied', 'Not emptied'), failureFacts(t, error))
 
   return (
     <Button size="s" onClick={() => cart && void empty(cart).catch(refuse)}>

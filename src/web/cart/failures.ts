@@ -1,5 +1,5 @@
 import { ApiException } from '#contract/errors.ts'
-import { callFailure } from '../app/call-failure.ts'
+import { answerTo, callFailure } from '../app/call-failure.ts'
 import type { Translate } from '../app/translations.ts'
 
 /** Why a change of the cart did not happen, in words for the shopper, and what to do. */
@@ -9,3 +9,6 @@ export function failureText(t: Translate, error: unknown): string {
   }
   return callFailure(t, error, t('Cart.SignedOut', 'Your session is over. Try again to go on: your cart is kept.'))
 }
+
+/** What a toast says of it: why, and what the shop answered. */
+export const failureFacts = (t: Translate, error: unknown) => ({ detail: failureText(t, error), ...answerTo(error) })

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Row } from '../ui/stack.tsx'
 import { useCart } from './data.ts'
-import { failureText } from './failures.ts'
+import { failureFacts } from './failures.ts'
 import css from './hand-over.module.css'
 
 /** Hands the prepared cart to the customer: a link to copy or to mail. */
@@ -33,9 +33,7 @@ export function HandOverButton() {
       const { token, until } = await lasting(call)('POST /api/Cart/HandOver', { body: { area, cartId: cart.cartId } })
       setLink({ url: `${location.origin}/cart?${new URLSearchParams({ prepared: token })}`, until })
     } catch (error) {
-      toasts.show('error', t('HandOver.Failed', 'The cart could not be handed over'), {
-        detail: failureText(t, error),
-      })
+      toasts.show('error', t('HandOver.Failed', 'The cart could not be handed over'), failureFacts(t, error))
     }
     setIsBusy(false)
   }

@@ -14,7 +14,7 @@ import { ErrorText } from '../ui/field-error.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Row } from '../ui/stack.tsx'
 import { useCartStore } from './data.ts'
-import { failureText } from './failures.ts'
+import { failureFacts } from './failures.ts'
 import css from './hand-over.module.css'
 
 type Offer = Reply<'POST /api/Cart/GetHandedOver'> & { token: string }
@@ -62,9 +62,7 @@ export function HandedOver({ offer }: { offer: Offer | 'over' }) {
       toasts.show('success', t('HandedOver.Taken', 'The products are in your cart'))
       leave()
     } catch (error) {
-      toasts.show('error', t('HandedOver.Failed', 'The products could not be taken over'), {
-        detail: failureText(t, error),
-      })
+      toasts.show('error', t('HandedOver.Failed', 'The products could not be taken over'), failureFacts(t, error))
     }
     setIsBusy(false)
   }

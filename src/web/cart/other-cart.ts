@@ -4,7 +4,7 @@ import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
 import { translate } from '../app/translations.ts'
 import { isOwnLine } from './edits.ts'
-import { failureText } from './failures.ts'
+import { failureFacts } from './failures.ts'
 import type { CartStore } from './store.ts'
 
 /** As long as it takes to read it and to decide. */
@@ -24,9 +24,7 @@ export function sayOther(shop: Shop, store: CartStore, before: Cart | undefined,
   const goBack = (cartId: string) => () => {
     store
       .replace(() => lasting(shop.call)('PUT /api/Cart/SetCartActive', { body: { area, cartId } }))
-      .catch((error) =>
-        toasts.show('error', t('OtherCart.NotBack', 'The other cart stays'), { detail: failureText(t, error) }),
-      )
+      .catch((error) => toasts.show('error', t('OtherCart.NotBack', 'The other cart stays'), failureFacts(t, error)))
   }
   toasts.show('warn', t('OtherCart.Title', 'Another of your carts is in use now: {name}', { name: nameOf(now) }), {
     detail: t('OtherCart.Text', 'What you add goes into it.'),

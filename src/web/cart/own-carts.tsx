@@ -18,7 +18,7 @@ import { Row, Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useCart } from './data.ts'
 import { isOwnLine } from './edits.ts'
-import { failureText } from './failures.ts'
+import { failureFacts, failureText } from './failures.ts'
 import css from './own-carts.module.css'
 
 /**
@@ -38,14 +38,15 @@ export function OwnCarts() {
   const which = useId()
   if (!cart) return null
 
-  async function attempt(work: () => Promise<unknown>, say: (text: string) => void = setFault): Promise<void> {
+  const sayWhy = (error: unknown) => setFault(failureText(t, error))
+  async function attempt(work: () => Promise<unknown>, say = sayWhy): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     setFault('')
     try {
       await work()
     } catch (error) {
-      say(failureText(t, error))
+      say(error)
     }
     setIsBusy(false)
   }
@@ -55,8 +56,8 @@ export function OwnCarts() {
   }
 
   // There is no dialog yet that could say it.
-  const sayNotListed = (detail: string) =>
-    toasts.show('error', t('OwnCarts.NotListed', 'Your carts could not be listed'), { detail })
+  const sayNotListed = (error: unknown) =>
+    void toasts.show('error', t('OwnCarts.NotListed', 'Your carts could not be listed'), failureFacts(t, error))
   const list = () =>
     attempt(async () => {
       await store.settled()
@@ -70,8 +71,8 @@ export function OwnCarts() {
         await store.replace(work)
         setCarts(undefined)
       },
-      (text) => {
-        setFault(text)
+      (error) => {
+        sayWhy(error)
         fetchCarts().catch((error) => console.warn('The carts could not be listed anew', error))
       },
     )

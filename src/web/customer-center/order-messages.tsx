@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Reply } from '#contract/index.ts'
 import { ORDER_LENGTHS } from '#domain/order-lengths.ts'
-import { callFailure } from '../app/call-failure.ts'
+import { answerTo, callFailure } from '../app/call-failure.ts'
 import { useHydrated } from '../app/hydrated.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
@@ -41,7 +41,10 @@ export function OrderMessages({ orderId, given }: { orderId: string; given: Mess
       toasts.show('success', t('OrderMessage.Sent', 'Sent. We answer here and by mail.'))
     } catch (failure) {
       const signedOut = t('OrderMessage.SignedOut', 'Your session is over. Try again to go on: what you wrote is kept.')
-      toasts.show('error', t('OrderMessage.NotSent', 'Not sent'), { detail: callFailure(t, failure, signedOut) })
+      toasts.show('error', t('OrderMessage.NotSent', 'Not sent'), {
+        detail: callFailure(t, failure, signedOut),
+        ...answerTo(failure),
+      })
     }
     setSending(false)
   }

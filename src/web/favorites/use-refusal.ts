@@ -1,3 +1,4 @@
+import { answerTo } from '../app/call-failure.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { failureText } from './failures.ts'
@@ -6,7 +7,10 @@ import { failureText } from './failures.ts'
 export function useRefusal(): (error: unknown) => false {
   const t = useTranslate()
   return (error) => {
-    toasts.show('error', t('Favorites.NotSaved', 'The list was not changed'), { detail: failureText(t, error) })
+    toasts.show('error', t('Favorites.NotSaved', 'The list was not changed'), {
+      detail: failureText(t, error),
+      ...answerTo(error),
+    })
     return false
   }
 }

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { SheetContent } from '#contract/instant-excel.ts'
+import { answerTo } from '../app/call-failure.ts'
 import { download } from '../app/download.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
@@ -27,7 +28,7 @@ export function SheetDownload({ categories, brands, lists }: SheetDownloadProps)
     const query = { area: shop.area, ...choice }
     setIsMaking(true)
     await download(shop, 'GET /api/InstantExcel/GetOrderSheet', { query }).catch((error) =>
-      toasts.show('error', failureText(t, error)),
+      toasts.show('error', failureText(t, error), answerTo(error)),
     )
     setIsMaking(false)
   }

@@ -7,7 +7,7 @@ import { keepFocus } from '../app/keep-focus.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
-import { failureText } from '../cart/failures.ts'
+import { failureFacts } from '../cart/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -60,7 +60,7 @@ export function SheetSummary({
             t('InstantExcel.Ordered', '{rows} in the cart', { rows: rowsText(lines.length, t, format) }),
           )
         },
-        (error) => toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) }),
+        (error) => toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), failureFacts(t, error)),
       )
   }
 

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { answerTo } from '../app/call-failure.ts'
 import { download } from '../app/download.ts'
 import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
@@ -51,7 +52,7 @@ export function ToMend({ wrong, isAlone, onAlone, onGo }: ToMendProps) {
     }))
     const body = { area: shop.area, rows }
     await download(shop, 'POST /api/InstantExcel/GetRejectedRows', { body }).catch((error) =>
-      toasts.show('error', failureText(t, error)),
+      toasts.show('error', failureText(t, error), answerTo(error)),
     )
     setIsSaving(false)
   }

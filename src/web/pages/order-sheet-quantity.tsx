@@ -6,7 +6,7 @@ import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useCartStore } from '../cart/data.ts'
 import { ownLineOf } from '../cart/edits.ts'
-import { failureText } from '../cart/failures.ts'
+import { failureFacts } from '../cart/failures.ts'
 import { LineQuantity } from '../cart/line-quantity.tsx'
 import { focusBelow } from '../ui/line-focus.ts'
 
@@ -30,9 +30,7 @@ export function OrderSheetQuantity({ product, variant }: { product: Product; var
     asked.current = wanted
     const done = held === 0 ? store.addLines([{ productKey: key, quantity: wanted }]) : store.setQuantity(key, wanted)
     done
-      .catch((error) =>
-        toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), { detail: failureText(t, error) }),
-      )
+      .catch((error) => toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), failureFacts(t, error)))
       .finally(() => {
         asked.current = undefined
       })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiException, type FieldError } from '#contract/errors.ts'
+import { answerTo } from '../../app/call-failure.ts'
 import { keepFocus } from '../../app/keep-focus.ts'
 import { toasts } from '../../app/toasts.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
@@ -53,9 +54,9 @@ function saidOf(error: unknown, t: Translate) {
     console.error(error)
     return { detail: t('Office.NoAnswer', 'The shop did not answer. See whether it was done, then try again.') }
   }
-  const { reason, status, type, result } = error
+  const { reason, result } = error
   const [fault] = result?.errors ?? []
-  return { detail: fault ? faultText(fault, t) : reason, statusCode: status, statusMessage: type }
+  return { detail: fault ? faultText(fault, t) : reason, ...answerTo(error) }
 }
 
 /** A sentence: what is said of a field alone follows the name of the field, `Heading is needed`. */
