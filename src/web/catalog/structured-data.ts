@@ -1,6 +1,7 @@
 import type { AreaSettings } from '#contract/area.ts'
 import type { Category } from '#contract/content.ts'
 import type { Product } from '#contract/products.ts'
+import { displayCurrency } from '#domain/money.ts'
 import { isBuyable } from '#domain/stock.ts'
 
 const CONTEXT = 'https://schema.org'
@@ -13,7 +14,6 @@ export function productJsonLd(product: Product, origin: string): object {
   const prices = product.unitPrices.map(({ price }) => price)
   const [first] = product.variants
   const availability = product.variants.some(isBuyable) ? 'InStock' : 'OutOfStock'
-  const currency = product.unitPrices[0]?.currencyCode
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -29,7 +29,7 @@ export function productJsonLd(product: Product, origin: string): object {
         lowPrice: Math.min(...prices),
         highPrice: Math.max(...prices),
         offerCount: product.variants.length,
-        priceCurrency: currency,
+        priceCurrency: displayCurrency(product.unitPrices[0]?.currencyCode ?? ''),
         availability: `${CONTEXT}/${availability}`,
       },
     }),
