@@ -74,7 +74,7 @@ export const files = {
     summary: 'A picture of one colour, `f60` or `ff6600` or either with its opacity.',
     access: 'open',
     params: z.object({
-      hex: z.string().regex(/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour in small letters, like ff6600'),
+      hex: z.string().regex(/^([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/, 'A colour, like ff6600'),
     }),
     reply: fileOf('image/svg+xml'),
   }),

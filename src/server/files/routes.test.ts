@@ -266,14 +266,14 @@ describe('GET /images/{resize}', () => {
 })
 
 describe('GET /images/svg/singlecolor', () => {
-  test.each(['f60', 'ff6600', 'ff660080'])('paints %s', async (hex) => {
+  test.each(['f60', 'FF6600', 'ff660080'])('paints %s', async (hex) => {
     const answer = await get(`/images/svg/singlecolor/${hex}`)
     expect(answer.body).toContain(`fill="#${hex}"`)
     expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8' })
     expect(answer.headers['content-security-policy']).toContain('sandbox')
   })
 
-  test.each(['FF6600', 'ff', 'fffff', '%22%2F%3E%3Cscript%3E', 'f'.repeat(9), 'ggg'])('refuses %s', async (hex) => {
+  test.each(['ff', 'fffff', '%22%2F%3E%3Cscript%3E', 'f'.repeat(9), 'ggg'])('refuses %s', async (hex) => {
     expect((await get(`/images/svg/singlecolor/${hex}`)).statusCode).toBe(400)
   })
 })
