@@ -82,6 +82,7 @@ describe('what a person reads', () => {
   test.each([
     ['USD', 'USD'],
     ['USD2', 'USD'],
+    ['USD12', 'USD'],
     ['XNOK', 'NOK'],
     ['EUR', 'EUR'],
     ['XAF', 'XAF'],
