@@ -31,10 +31,18 @@ declare module 'fastify' {
 /** Serves every call of the contract over HTTP. */
 export function serveCalls(app: FastifyInstance, calls: Calls, sessions: Sessions): void {
   app.decorateRequest('actor', undefined)
+  // What is sent along with a call that takes no body counts for nothing, whatever it is.
+  app.register(async (bodiless) => {
+    bodiless.removeAllContentTypeParsers()
+    bodiless.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    for (const [name, endpoint] of calls.endpoints) {
+      if (!endpoint.body && !endpoint.takesFile) serveCall(bodiless, name, endpoint, calls, sessions)
+    }
+  })
   for (const [name, endpoint] of calls.endpoints) {
     const { takesFile } = endpoint
-    if (!takesFile) serveCall(app, name, endpoint, calls, sessions)
-    else {
+    if (endpoint.body) serveCall(app, name, endpoint, calls, sessions)
+    else if (takesFile) {
       // To this call alone a body of these types is a stream; every other call refuses them.
       app.register(async (own) => {
         own.addContentTypeParser([...takesFile], (_request, stream, done) => done(null, stream))

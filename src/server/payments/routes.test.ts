@@ -200,6 +200,19 @@ describe('VerifyPayment', () => {
   })
 
   test.each([
+    ['application/json', ''],
+    ['application/json', '{"status":'],
+    ['application/x-www-form-urlencoded', 'status=paid'],
+    ['text/xml', '<status>paid</status>'],
+  ])('does not mind the %s “%s” that a provider sends along', async (type, payload) => {
+    const buyer = await shop.customer()
+    const { paymentId } = await intent(buyer, await readyCart(buyer, await shop.sells()))
+    const url = `/api/Payment/VerifyPayment/eu/${paymentId}`
+    const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload })
+    expect(answer.json()).toEqual({ paymentId, state: 'Pending' })
+  })
+
+  test.each([
     ['an unknown id', 'eu/00000000-0000-4000-8000-000000000000'],
     ['what is no id', 'eu/1'],
   ])('knows nothing of %s', async (_, path) => {
