@@ -183,6 +183,12 @@ export const AreaSettings = z.object({
     .boolean()
     .optional()
     .describe('Whether prices are shown to who asks, as `priceVisibility` has it. Said by the call.'),
+  redirectedPages: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Addresses of pages of the shop itself from which staff leads on, some with their query, in small letters; none when left out. Said by the call.',
+    ),
   areas: z
     .array(
       z.object({
@@ -213,9 +219,12 @@ export const SearchWords = z.object({
 })
 
 /** The settings as an area keeps them: what calls add is not among them, what visitors are not told is. */
-export const KeptSettings = AreaSettings.omit({ texts: true, areas: true, showsPrices: true }).extend({
-  search: SearchWords.optional(),
-})
+export const KeptSettings = AreaSettings.omit({
+  texts: true,
+  areas: true,
+  showsPrices: true,
+  redirectedPages: true,
+}).extend({ search: SearchWords.optional() })
 export type KeptSettings = z.output<typeof KeptSettings>
 
 /** A host name of an area (spec section 3, Domain entry); `code` is the area's id. */

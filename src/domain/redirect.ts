@@ -52,12 +52,18 @@ const queryOf = (url: string): string => /\?[^#]+/.exec(url)?.[0] ?? ''
 /** Looks a redirect up by its key. */
 type Find = (key: string) => Redirect | undefined
 
+/** The keys by which `url` leads on by its own address: with its query, then without it. */
+export function ownKeys(url: string): [exact: string, bare: string] {
+  const key = redirectKey(url)
+  return [key, key.replace(/\?.*$/s, '')]
+}
+
 /** Where `url` leads by its own address: with its query, or without it, which then goes along. */
 export function exactRedirectOf(url: string, find: Find): Redirect | undefined {
-  const key = redirectKey(url)
+  const [key, bareKey] = ownKeys(url)
   const exact = find(key)
   if (exact) return exact
-  const bare = find(key.replace(/\?.*$/s, ''))
+  const bare = find(bareKey)
   return bare && { ...bare, toUrl: withQuery(bare.toUrl, url) }
 }
 

@@ -14,9 +14,17 @@ export const areaRoutes = handlers(area, {
       return { areaId, name, currencyCode, ...(domain && { domain }) }
     })
     const texts = ownTexts(shop.documents, settings.areaInfo)
+    const redirectedPages = shop.redirects.fromOwnPages(settings.areaInfo)
     const isPriced = showsPrices(settings, actor)
     const { orderDesk: _, company: __, ...open } = isPriced ? settings : withoutAmounts(settings)
-    return { ...open, showsPrices: isPriced, areas, texts, menus: actor ? settings.menus : openEntries(settings.menus) }
+    return {
+      ...open,
+      showsPrices: isPriced,
+      ...(redirectedPages.length > 0 && { redirectedPages: [...redirectedPages] }),
+      areas,
+      texts,
+      menus: actor ? settings.menus : openEntries(settings.menus),
+    }
   },
   'GET /backoffice/api/Area/GetAreas': ({ shop }) => ({
     areas: shop.areas.all().map(({ areaInfo, name, domains }) => ({

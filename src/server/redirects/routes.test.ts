@@ -115,6 +115,25 @@ describe('GET GetRedirectByUrl', () => {
   })
 })
 
+test('the area says from which pages of the shop itself staff leads on', async () => {
+  const told = async (areaId = 'eu') =>
+    (await visitor.api('GET /api/Area/GetAreaById', { query: { areaId, language: 'en-GB' } })).redirectedPages
+  expect(await told()).toBeUndefined()
+  await lead(
+    { from: '/search?q=steel', to: '/darts' },
+    { from: '/compare', to: '/darts', language: 'en-GB' },
+    { from: '/customer-center/old/**', to: '/**' },
+    { from: '/links/product/7', to: '/darts' },
+    { from: '/old-search', to: '/search' },
+    { from: '/cart', to: '/darts', language: 'da-DK' },
+  )
+  expect(await told()).toEqual(['/compare', '/search?q=steel'])
+  expect(await told('us')).toBeUndefined()
+  await shop.db.deleteFrom('redirect').where('from_url', 'in', ['/compare', '/search?q=steel']).execute()
+  await follow('/compare', '/search?q=steel')
+  expect(await told()).toBeUndefined()
+})
+
 describe('a product that has ended', () => {
   const urlOf = async ({ productId }: ProductKey) =>
     (await shop.inside.catalog.products([productId], 'page', EU)).get(productId)?.url ?? ''
