@@ -109,6 +109,7 @@ const TABLE: [path: string, answers: Record<Who, string>][] = [
   ['/product-detail-page/x', forAll(missing('/product-detail-page/x'))],
   ['/shop', forAll(missing('/shop'))],
   ['/no/such/page', forAll(missing('/no/such/page'))],
+  ['/customer-center/none', forAll(missing('/customer-center/none'))],
   ['/da/cart', forAll(missing('/da/cart'))],
 ]
 

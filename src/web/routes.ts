@@ -153,8 +153,6 @@ const table: Route[] = [
     load: () => import('./pages/reorder.tsx'),
     isCustomers: true,
   },
-  // A page of the customer center is a row above this one; an old one leads on.
-  { path: '/customer-center/*', ...elsewhere },
   { path: '/deals', leadsTo: '/deals/all-deals', disableAuth: true },
   { path: '/deals/:campaignType', ...contentPage, cmsContentPage: true },
   {
