@@ -80,6 +80,19 @@ test('the first wrong field takes the focus wherever it stands and says what is 
   await context.close()
 }, 60_000)
 
+test('what is refused of a part that is not in sight is said with what a field says', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const main = page.getByRole('main')
+  await page.goto('/backoffice/eu/area?part=company')
+  await main.getByLabel('Name', { exact: true }).fill('')
+  await main.getByRole('link', { name: 'Selling', exact: true }).click()
+  await main.getByLabel('Order desk').fill('nobody')
+  await main.getByRole('button', { name: 'Save', exact: true }).click()
+  await main.getByText('has to be a mail address').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Name is needed').waitFor()
+  await context.close()
+})
+
 test('the key of a new document is refused at its field, before anything is written', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   await page.goto('/backoffice/eu/documents')

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from '../parts/desk.module.css'
-import type { Faults } from '../parts/use-faults.ts'
+import { type Faults, faultWithin } from '../parts/use-faults.ts'
 import { type CampaignDraft, draftOf, idOf, type LevelDraft } from './draft.ts'
 import { LevelsField } from './levels-field.tsx'
 import { fieldTexts, typeText } from './words.ts'
@@ -50,7 +50,7 @@ export function CampaignForm({
   const [from, setFrom] = useState(campaign?.validFrom ?? '')
   const [until, setUntil] = useState(campaign?.validUntil ?? '')
   const lines = (values: readonly string[] = []) => values.join('\n')
-  const faultIn = (part: string) => Object.entries(faults).find(([path]) => path.startsWith(part))?.[1]
+  const faultIn = (list: string) => faultWithin(faults, list)
 
   return (
     <form

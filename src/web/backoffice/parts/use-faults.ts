@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiException } from '#contract/errors.ts'
+import { ApiException, type FieldError } from '#contract/errors.ts'
 
 /** What was refused, by the path of its field in the form. */
 export type Faults = Readonly<Record<string, string>>
@@ -13,8 +13,8 @@ type Form = {
   /** Goes to the form: the first wrong field of it takes the focus. */
   form: RefObject<HTMLFormElement | null>
   /**
-   * Does the work and keeps what it is refused for until the next attempt; the refusal goes on to the caller, as
-   * SaidAtField where a field says it.
+   * Does the work and keeps what it is refused for until the next attempt; what no field says of the refusal goes on to
+   * the caller, SaidAtField where that is nothing.
    */
   attempt: <T>(work: () => Promise<T>) => Promise<T>
   /** Keeps what is refused before anything is sent. */
@@ -26,7 +26,10 @@ type Form = {
  * field into the form where it is not there yet; it takes the focus once it is.
  */
 export function useFaults(part: string, onRefused?: (faults: Faults) => void): Form {
-  const [faults, setFaults] = useState<Faults>({})
+  const [found, setFaults] = useState<Faults>({})
+  /** The paths that fields have looked at. */
+  const asked = useRef(new Set<string>())
+  const faults = useMemo(() => noting(found, asked.current), [found])
   const form = useRef<HTMLFormElement>(null)
   const isToBeShown = useRef(false)
   const firstWrong = () => form.current?.querySelector<HTMLElement>(WRONG)
@@ -40,21 +43,24 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
 
   async function attempt<T>(work: () => Promise<T>): Promise<T> {
     isToBeShown.current = false
+    asked.current.clear()
     setFaults({})
     try {
       return await work()
     } catch (error) {
-      const found = error instanceof ApiException ? faultsOf(error, part) : {}
-      throw Object.keys(found).length > 0 && refuse(found) ? new SaidAtField() : error
+      if (!(error instanceof ApiException && error.result?.errors?.length)) throw error
+      const { status, response, headers, result } = error
+      refuse(faultsOf(error.result.errors, part))
+      if (!firstWrong()) throw error
+      const errors = unsaidOf(error.result.errors, part, asked.current)
+      throw errors.length > 0 ? new ApiException(status, response, headers, { ...result, errors }) : new SaidAtField()
     }
   }
 
-  /** Whether a field says it now. */
-  function refuse(found: Faults): boolean {
+  function refuse(found: Faults): void {
     isToBeShown.current = true
     flushSync(() => setFaults(found))
     onRefused?.(found)
-    return Boolean(firstWrong())
   }
   return { faults, form, attempt, refuse }
 }
@@ -69,10 +75,30 @@ export function useFaultyRows(faults: Faults, keys: readonly number[]): readonly
 /** A wrong control, or the first control of a group that is wrong as a whole. */
 const WRONG = '[aria-invalid="true"], fieldset[data-wrong] :is(input, textarea, select, button)'
 
-const faultsOf = ({ result }: ApiException, part: string): Faults =>
-  Object.fromEntries(
-    (result?.errors ?? []).map(({ path, message }) => [
-      path.startsWith(`${part}.`) ? path.slice(part.length + 1) : path,
-      message,
-    ]),
-  )
+/** What is said of a list as a whole: what is wrong with it, or with the first of its entries that are. */
+export function faultWithin(faults: Faults, path: string): string | undefined {
+  const first = Object.keys(faults).find((each) => each === path || each.startsWith(`${path}.`))
+  return first && faults[first]
+}
+
+/** The same faults; which of them is looked at is noted. */
+const noting = (faults: Faults, asked: Set<string>): Faults =>
+  new Proxy(faults, {
+    get(_, path: string) {
+      asked.add(path)
+      return faults[path]
+    },
+  })
+
+/** What no field has looked at; of several entries of a list, one that was looked at stands for all. */
+function unsaidOf(errors: readonly FieldError[], part: string, asked: ReadonlySet<string>): FieldError[] {
+  const listOf = ({ path }: FieldError) => path.replace(/(\.\d+)+$/, '')
+  const said = new Set(errors.filter(({ path }) => asked.has(within(part, path))).map(listOf))
+  return errors.filter((each) => !said.has(listOf(each)))
+}
+
+const faultsOf = (errors: readonly FieldError[], part: string): Faults =>
+  Object.fromEntries(errors.map(({ path, message }) => [within(part, path), message]))
+
+const within = (part: string, path: string): string =>
+  path.startsWith(`${part}.`) ? path.slice(part.length + 1) : path
