@@ -30,7 +30,14 @@ test('a clerk makes a shipping fee dearer, the checkout of a cart that was sent 
   expect(buyer.faults).toEqual([])
   await buyer.page.context().close()
 
+  await page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .getByText(/Europe · .* · backoffice@eu\.demo/)
+    .waitFor()
   await page.getByRole('button', { name: 'Put back' }).click()
+  const fees = page.getByRole('dialog').getByRole('definition')
+  expect(await fees.allInnerTexts()).toEqual(['37.5 0'])
   await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
   await page.getByText(/^\d · Pick-up in Odense · from EUR.0\.00$/).waitFor()
   await context.close()

@@ -1772,6 +1772,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.RevenueOf': 'Revenue {area}, {currency}',
   'Office.SaidNowhere': 'The shop says nothing by this key. Every key it knows stands under Text.',
   'Office.Sales': 'Sales',
+  'Office.SameVersion': 'It says the same as what stands there now.',
   'Office.Save': 'Save',
   'Office.SaveCsv': 'Download CSV',
   'Office.SaveHeader': 'Download an empty file',

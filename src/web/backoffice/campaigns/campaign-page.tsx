@@ -7,17 +7,9 @@ import { translate, useTranslate } from '../../app/translations.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
-import { Acts } from '../parts/acts.tsx'
 import { Confirm } from '../parts/confirm.tsx'
-import { LeaveGuard } from '../parts/leave-guard.tsx'
-import { Overtaken } from '../parts/overtaken.tsx'
-import { WideAndNarrow } from '../parts/panel.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { useFaults } from '../parts/use-faults.ts'
-import { useWriting, type Writing } from '../parts/use-writing.ts'
+import { EditorPage, type EditorProps, useEditing, Written } from '../parts/editor.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { type CampaignDraft, draftEnding } from './draft.ts'
 import { ProductsPanel } from './products-panel.tsx'
@@ -38,45 +30,35 @@ export async function loader(args: LoaderFunctionArgs) {
   return { head: { title: campaign?.name ?? t('Campaign.New', 'New campaign') }, campaign, priceGroups }
 }
 
-/** One campaign: what it gives, to whom, on what and when. */
-export function Component() {
-  const { campaign, priceGroups } = useLoaderData<typeof loader>()
-  const { key, state } = useLocation()
-  // A new one goes on in the form it was written in; the next new one is another.
-  const place = campaign ? (state?.begunAt ?? campaign.id) : key
-  return <Writer key={place} place={place} campaign={campaign} priceGroups={priceGroups} />
-}
-
-type WriterProps = {
-  campaign: Campaign
-  priceGroups: readonly string[]
-  /** Names what is written among all that is: a campaign, or where in the history of the window a new one was begun. */
-  place: string
-}
-
 type Campaign = StaffCampaign | undefined
 const versionOf = (campaign: Campaign) => campaign?.version
 
-function Writer(props: WriterProps) {
-  const writing = useWriting(props.campaign, versionOf)
-  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
-  return <Editor key={writing.form} {...props} writing={writing} />
+/** One campaign: what it gives, to whom, on what and when. */
+export function Component() {
+  const { campaign } = useLoaderData<typeof loader>()
+  return <Written key={usePlace(campaign)} loaded={campaign} versionOf={versionOf} Editor={Editor} />
 }
 
-type EditorProps = WriterProps & { writing: Writing<Campaign, string | undefined> }
+/** Names what is written among all that is: a campaign, or where in the history of the window a new one was begun. */
+function usePlace(campaign: Campaign): string {
+  const { key, state } = useLocation()
+  // A new one goes on in the form it was written in; the next new one is another.
+  return campaign ? (state?.begunAt ?? campaign.id) : key
+}
 
-function Editor({ campaign, priceGroups, place, writing }: EditorProps) {
+function Editor({ loaded: campaign, writing }: EditorProps<Campaign, string | undefined>) {
   const t = useTranslate()
   const navigate = useNavigate()
   const formId = useId()
   const { area, call } = useShop()
-  const [act, isBusy] = useAct()
+  const { priceGroups } = useLoaderData<typeof loader>()
+  const place = usePlace(campaign)
   const [isEnding, setEnding] = useState(false)
   /** The id of the one that was begun here and is saved. */
   const [begunHere, setBegunHere] = useState<string>()
   // What its own page reads would come after another save, and be taken for what somebody else saved.
   const isArriving = begunHere !== undefined && !campaign
-  const { faults, form, attempt } = useFaults('campaign')
+  const { faults, form, isBusy, ...editing } = useEditing(writing, 'campaign')
   const base = `/backoffice/${area.areaId}`
   const pathOf = (id: string) => `${base}/campaigns/${encodeURIComponent(id)}`
 
@@ -93,73 +75,72 @@ function Editor({ campaign, priceGroups, place, writing }: EditorProps) {
   })
 
   async function save(draft: CampaignDraft): Promise<void> {
-    const work = async () => {
-      await writing.save(() => send(draft))
+    const isDone = await editing.save(async () => {
+      const version = await send(draft)
       if (!campaign) setBegunHere(draft.id)
-    }
-    const isDone = await act(() => attempt(work), saved(draft))
+      return version
+    }, saved(draft))
     if (isDone && !campaign) await navigate(pathOf(draft.id), { replace: true, state: { begunAt: place } })
   }
 
   async function end(): Promise<void> {
     if (!campaign) return
     const draft = draftEnding(campaign, yesterday())
-    if (await act(() => writing.replace(() => send(draft)), saved(draft))) setEnding(false)
+    if (await editing.replace(() => send(draft), saved(draft))) setEnding(false)
   }
 
   return (
-    <Stack gap={6}>
-      <PageHeading
-        title={campaign?.name ?? t('Campaign.New', 'New campaign')}
-        aside={campaign && <Badge tone={phaseTone(campaign.phase)}>{phaseText(campaign.phase, t)}</Badge>}
-        actions={<Link to={`${base}/campaigns`}>{t('Office.Campaigns', 'Campaigns')}</Link>}
-      />
-      <Acts>
-        <Button type="submit" form={formId} severity="primary" loading={isBusy || isArriving}>
-          {t('Office.Save', 'Save')}
-        </Button>
-        {campaign?.phase === 'running' && (
-          <Button onClick={() => setEnding(true)}>{t('Campaign.End', 'End it now')}</Button>
-        )}
-        {campaign && (
-          <ButtonLink to={documentHref(area.areaId, 'campaign', campaign.id)}>
-            {t('Campaign.Editorial', 'Text, picture, banner')}
-          </ButtonLink>
-        )}
-      </Acts>
-      {writing.isOvertaken && <Overtaken writing={writing} />}
-      <WideAndNarrow>
-        <CampaignForm
-          campaign={writing.begun}
-          savedId={campaign?.id}
-          priceGroups={priceGroups}
-          faults={faults}
-          form={form}
-          formId={formId}
-          onChange={writing.change}
-          onSave={(draft) => void save(draft)}
-        />
-        {campaign && <ProductsPanel campaign={campaign} />}
-      </WideAndNarrow>
-      <Confirm
-        open={isEnding}
-        onClose={() => setEnding(false)}
-        title={t('Campaign.EndTitle', 'End {name} now?', { name: campaign?.name ?? '' })}
-        act={t('Campaign.End', 'End it now')}
-        danger
-        isBusy={isBusy}
-        onConfirm={() => void end()}
-      >
-        <p>
-          {t(
-            'Campaign.EndText',
-            'Its prices hold no longer, in carts too. Orders that are placed stay as they are, and a later last day has it run again.',
+    <EditorPage
+      title={campaign?.name ?? t('Campaign.New', 'New campaign')}
+      aside={campaign && <Badge tone={phaseTone(campaign.phase)}>{phaseText(campaign.phase, t)}</Badge>}
+      actions={<Link to={`${base}/campaigns`}>{t('Office.Campaigns', 'Campaigns')}</Link>}
+      acts={
+        <>
+          <Button type="submit" form={formId} severity="primary" loading={isBusy || isArriving}>
+            {t('Office.Save', 'Save')}
+          </Button>
+          {campaign?.phase === 'running' && (
+            <Button onClick={() => setEnding(true)}>{t('Campaign.End', 'End it now')}</Button>
           )}
-        </p>
-        {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
-      </Confirm>
-      <LeaveGuard isChanged={writing.isChanged} within={begunHere && pathOf(begunHere)} />
-    </Stack>
+          {campaign && (
+            <ButtonLink to={documentHref(area.areaId, 'campaign', campaign.id)}>
+              {t('Campaign.Editorial', 'Text, picture, banner')}
+            </ButtonLink>
+          )}
+          <Confirm
+            open={isEnding}
+            onClose={() => setEnding(false)}
+            title={t('Campaign.EndTitle', 'End {name} now?', { name: campaign?.name ?? '' })}
+            act={t('Campaign.End', 'End it now')}
+            danger
+            isBusy={isBusy}
+            onConfirm={() => void end()}
+          >
+            <p>
+              {t(
+                'Campaign.EndText',
+                'Its prices hold no longer, in carts too. Orders that are placed stay as they are, and a later last day has it run again.',
+              )}
+            </p>
+            {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
+          </Confirm>
+        </>
+      }
+      writing={writing}
+      beside={campaign && <ProductsPanel campaign={campaign} />}
+      within={begunHere && pathOf(begunHere)}
+    >
+      <CampaignForm
+        campaign={writing.begun}
+        savedId={campaign?.id}
+        priceGroups={priceGroups}
+        faults={faults}
+        form={form}
+        formId={formId}
+        onChange={writing.change}
+        onSave={(draft) => void save(draft)}
+      />
+    </EditorPage>
   )
 }
 

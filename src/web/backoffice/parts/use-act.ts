@@ -9,7 +9,7 @@ import { labelOf } from '../documents/labels.ts'
 import { SaidAtField } from './use-faults.ts'
 
 /** A change that is made. */
-type Deed = {
+export type Deed = {
   /** What is said when it is done. */
   done?: string
   undo?: { label: string; onAct: () => void }

@@ -1,29 +1,37 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { WhatDiffers } from '../documents/what-differs.tsx'
 import { Confirm } from './confirm.tsx'
 import css from './desk.module.css'
 import { Moment } from './moment.tsx'
 import { Panel } from './panel.tsx'
 
 /** What something was before a change, and who changed or deleted it. */
-type Version = { version: number; updatedAt: string; replacedBy: string; isPublished?: boolean; isDeleted?: boolean }
+export type Version = {
+  version: number
+  body: Record<string, unknown>
+  updatedAt: string
+  replacedBy: string
+  isPublished?: boolean
+  isDeleted?: boolean
+}
 
 type VersionsPanelProps<V extends Version> = {
   versions: readonly V[]
+  /** What stands now; nothing where it was deleted. */
+  now: Version['body'] | undefined
   /**
    * Done when the version stands, or was refused and that is said, which no field of what is written does: until then
    * it is asked, and nothing else is begun.
    */
   onRestore: (version: V) => Promise<void>
-  /** What is shown of a version before it is put back. */
-  preview?: (version: V) => ReactNode
   /** Whether something is written that a version put back would take the place of. */
   isChanged: boolean
 }
 
 /** What something was before each change; any of them can be put back as the next version. */
-export function VersionsPanel<V extends Version>({ versions, onRestore, preview, isChanged }: VersionsPanelProps<V>) {
+export function VersionsPanel<V extends Version>({ versions, now, onRestore, isChanged }: VersionsPanelProps<V>) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<V>()
   const [isBusy, setBusy] = useState(false)
@@ -74,7 +82,7 @@ export function VersionsPanel<V extends Version>({ versions, onRestore, preview,
           <p>{t('Office.RestoreDraftText', 'It was a draft, and is one again: the shop does not show it.')}</p>
         )}
         {isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
-        {chosen && preview?.(chosen)}
+        {chosen && <WhatDiffers now={now} before={chosen.body} />}
       </Confirm>
     </Panel>
   )

@@ -10,17 +10,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Stack } from '../../ui/stack.tsx'
 import { documentHref } from '../documents/types.ts'
-import { Acts } from '../parts/acts.tsx'
 import css from '../parts/desk.module.css'
-import { LeaveGuard } from '../parts/leave-guard.tsx'
-import { Overtaken } from '../parts/overtaken.tsx'
-import { Panel, WideAndNarrow } from '../parts/panel.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { useFaults } from '../parts/use-faults.ts'
-import { useWriting, type Writing } from '../parts/use-writing.ts'
+import { EditorPage, type EditorProps, useEditing, Written } from '../parts/editor.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { type ItemDraft, termsIn, termsOf, termsText, withTyped } from './draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { SaleButton, warnOfNoPrice } from './sale-button.tsx'
@@ -37,25 +30,18 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One item: its list prices, its stock, and whether it is on sale. */
 export function Component() {
   const { item } = useLoaderData<typeof loader>()
-  return <Writer key={item.variantId} item={item} />
+  return <Written key={item.variantId} loaded={item} versionOf={versionOf} Editor={Editor} />
 }
 
 const versionOf = ({ terms }: StaffItem): string => termsText(terms)
 const isFree = ({ prices }: ItemTerms): boolean => prices.some(({ amount }) => amount === 0)
 
-function Writer({ item }: { item: StaffItem }) {
-  const writing = useWriting(item, versionOf)
-  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
-  return <Editor key={writing.form} item={item} writing={writing} />
-}
-
-function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem, string> }) {
+function Editor({ loaded: item, writing }: EditorProps<StaffItem, string>) {
   const t = useTranslate()
   const format = useFormat()
   const formId = useId()
   const { area, call } = useShop()
-  const [act, isBusy] = useAct()
-  const { faults, form, attempt, refuse } = useFaults('item')
+  const { faults, form, isBusy, act, refuse, ...editing } = useEditing(writing, 'item')
   const base = `/backoffice/${area.areaId}`
   const { variantId, productId, number, productName, attributes, sisters, url, isOnSale } = item
   /** What the form said when it began, or was saved last. */
@@ -71,14 +57,13 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
     const before = termsIn(writing.version)
     // Orders move the stock: what the clerk left as it was is not his to keep, either.
     const terms = withTyped(before, typed, begun)
-    const work = () =>
-      writing.save(async () => {
-        await send(terms, before)
-        setBegun(typed)
-        // Not as it is by now: what others have changed beside this is shown, and not written over by the next save.
-        return termsText(typed)
-      })
-    const isDone = await act(() => attempt(work), {
+    const work = async () => {
+      await send(terms, before)
+      setBegun(typed)
+      // Not as it is by now: what others have changed beside this is shown, and not written over by the next save.
+      return termsText(typed)
+    }
+    const isDone = await editing.save(work, {
       done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: number }),
       undo: { label: t('Office.Undo', 'Undo'), onAct: () => void undo(before, terms) },
     })
@@ -95,48 +80,42 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
     })
 
   return (
-    <Stack gap={6}>
-      <PageHeading
-        title={<Dotted facts={[productName, ...attributes.map(({ value }) => value)].map(unbroken)} />}
-        aside={
-          <>
-            {number} {!isOnSale && <Badge tone="bad">{t('Item.OffSale', 'Not on sale')}</Badge>}
-          </>
-        }
-        actions={<Link to={`${base}/products`}>{t('Office.Products', 'Products and stock')}</Link>}
-      />
-      <Acts>
-        <Button type="submit" form={formId} severity="primary" loading={isBusy}>
-          {t('Office.Save', 'Save')}
-        </Button>
-        <SaleButton item={item} />
-        <ButtonLink to={`${base}/products/of/${encodeURIComponent(productId)}`}>
-          {t('Paper.Name', 'Product')}
-        </ButtonLink>
-        {isOnSale && url !== null && (
-          <ButtonLink to={url} target="_blank">
-            {t('Office.InShop', 'In the shop')}
+    <EditorPage
+      title={<Dotted facts={[productName, ...attributes.map(({ value }) => value)].map(unbroken)} />}
+      aside={
+        <>
+          {number} {!isOnSale && <Badge tone="bad">{t('Item.OffSale', 'Not on sale')}</Badge>}
+        </>
+      }
+      actions={<Link to={`${base}/products`}>{t('Office.Products', 'Products and stock')}</Link>}
+      acts={
+        <>
+          <Button type="submit" form={formId} severity="primary" loading={isBusy}>
+            {t('Office.Save', 'Save')}
+          </Button>
+          <SaleButton item={item} />
+          <ButtonLink to={`${base}/products/of/${encodeURIComponent(productId)}`}>
+            {t('Paper.Name', 'Product')}
           </ButtonLink>
-        )}
-        <ButtonLink to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</ButtonLink>
-      </Acts>
-      <p className={css.lead}>
-        {t(
-          'Item.Overwritten',
-          'What is saved holds at once; agreements and campaigns stay as they are. An import writes over what it says of the item: a file of products over its stock, its texts, whether it is on sale and its price from one piece on without days, a file of prices over those it names.',
-        )}
-      </p>
-      {writing.isOvertaken && <Overtaken writing={writing} />}
-      <WideAndNarrow>
-        <ItemForm
-          item={writing.begun}
-          faults={faults}
-          form={form}
-          formId={formId}
-          onChange={writing.change}
-          onSave={(draft) => void save(draft)}
-        />
-        {sisters.length > 0 && (
+          {isOnSale && url !== null && (
+            <ButtonLink to={url} target="_blank">
+              {t('Office.InShop', 'In the shop')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</ButtonLink>
+        </>
+      }
+      lead={
+        <p className={css.lead}>
+          {t(
+            'Item.Overwritten',
+            'What is saved holds at once; agreements and campaigns stay as they are. An import writes over what it says of the item: a file of products over its stock, its texts, whether it is on sale and its price from one piece on without days, a file of prices over those it names.',
+          )}
+        </p>
+      }
+      writing={writing}
+      beside={
+        sisters.length > 0 && (
           <Panel title={t('Item.Sisters', 'The same product')} aside={format.count(sisters.length + 1)}>
             <ul className={css.list}>
               {sisters.map((each) => (
@@ -150,9 +129,17 @@ function Editor({ item, writing }: { item: StaffItem; writing: Writing<StaffItem
               ))}
             </ul>
           </Panel>
-        )}
-      </WideAndNarrow>
-      <LeaveGuard isChanged={writing.isChanged} />
-    </Stack>
+        )
+      }
+    >
+      <ItemForm
+        item={writing.begun}
+        faults={faults}
+        form={form}
+        formId={formId}
+        onChange={writing.change}
+        onSave={(draft) => void save(draft)}
+      />
+    </EditorPage>
   )
 }

@@ -10,18 +10,11 @@ import { unbroken } from '../../app/unbroken.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dotted } from '../../ui/dotted.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Stack } from '../../ui/stack.tsx'
 import type { Schema } from '../documents/schema.ts'
 import { documentHref } from '../documents/types.ts'
-import { Acts } from '../parts/acts.tsx'
 import css from '../parts/desk.module.css'
-import { LeaveGuard } from '../parts/leave-guard.tsx'
-import { Overtaken } from '../parts/overtaken.tsx'
-import { Panel, WideAndNarrow } from '../parts/panel.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { useFaults } from '../parts/use-faults.ts'
-import { useWriting, type Writing } from '../parts/use-writing.ts'
+import { EditorPage, type EditorProps, useEditing, Written } from '../parts/editor.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { productOf } from './draft.ts'
 import { emptyProduct, ProductForm } from './product-form.tsx'
 import { warnOfNoPrice } from './sale-button.tsx'
@@ -41,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** One product: its texts, pictures and items. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return <Writer key={loaded.productId} loaded={loaded} />
+  return <Written key={loaded.productId} loaded={loaded} versionOf={versionOf} Editor={Editor} />
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -50,19 +43,12 @@ type Body = Record<string, unknown>
 
 const versionOf = ({ product }: Pick<Loaded, 'product'>): string => JSON.stringify(product)
 
-function Writer({ loaded }: { loaded: Loaded }) {
-  const writing = useWriting(loaded, versionOf)
-  // Another version is another form: what is written in it is not mixed with what somebody else wrote.
-  return <Editor key={writing.form} loaded={loaded} writing={writing} />
-}
-
-function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, string> }) {
+function Editor({ loaded, writing }: EditorProps<Loaded, string>) {
   const t = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
   const { area, call } = useShop()
-  const [act, isBusy] = useAct()
-  const { faults, form, attempt, refuse } = useFaults('product')
+  const { faults, form, isBusy, refuse, ...editing } = useEditing(writing, 'product')
   const { schema } = writing.begun
   /** What the form said when it began, or was saved last. */
   const [begun, setBegun] = useState<Body>(() => writing.begun.product ?? emptyProduct(schema))
@@ -85,10 +71,9 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
       setBody((now) => writtenOn(now, body, kept.product))
       return versionOf(kept)
     }
-    const work = () => attempt(() => writing.save(send))
     const name = String(body.name ?? '')
     const done = t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name })
-    if (!(await act(work, { done }))) return
+    if (!(await editing.save(send, { done }))) return
     for (const warning of answer.warnings) toasts.show('warn', `${saved.number}: ${warning}`)
     for (const number of answer.unpriced) warnOfNoPrice(t, number)
     if (productId === null) await navigate(`${base}/of/${answer.productId}`, { replace: true })
@@ -105,37 +90,24 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
       )
 
   return (
-    <Stack gap={6}>
-      <PageHeading
-        title={product?.name ?? t('Item.NewProduct', 'New product')}
-        aside={product?.number}
-        actions={<Link to={base}>{t('Office.Products', 'Products and stock')}</Link>}
-      />
-      <Acts>
-        <Button severity="primary" loading={isBusy} onClick={() => void save()}>
-          {t('Office.Save', 'Save')}
-        </Button>
-        {productId !== null && (
-          <ButtonLink to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</ButtonLink>
-        )}
-      </Acts>
-      <p className={css.lead}>{lead}</p>
-      {writing.isOvertaken && <Overtaken writing={writing} />}
-      <WideAndNarrow>
-        {/* A new one goes on at its own address, where it can be written on. */}
-        <form ref={form} noValidate inert={isBusy && !product} onSubmit={(event) => event.preventDefault()}>
-          <ProductForm
-            schema={schema}
-            body={body}
-            isKnown={product !== null}
-            faults={faults}
-            onChange={(next) => {
-              setBody(next)
-              writing.change()
-            }}
-          />
-        </form>
-        {product && (
+    <EditorPage
+      title={product?.name ?? t('Item.NewProduct', 'New product')}
+      aside={product?.number}
+      actions={<Link to={base}>{t('Office.Products', 'Products and stock')}</Link>}
+      acts={
+        <>
+          <Button severity="primary" loading={isBusy} onClick={() => void save()}>
+            {t('Office.Save', 'Save')}
+          </Button>
+          {productId !== null && (
+            <ButtonLink to={documentHref(area.areaId, 'product', productId)}>{t('Office.Texts', 'Texts')}</ButtonLink>
+          )}
+        </>
+      }
+      lead={<p className={css.lead}>{lead}</p>}
+      writing={writing}
+      beside={
+        product && (
           <Panel title={t('Item.PricesAndStock', 'Prices and stock')}>
             <ul className={css.list}>
               {product.items.map(({ variantId, number, attributes }) => (
@@ -146,10 +118,23 @@ function Editor({ loaded, writing }: { loaded: Loaded; writing: Writing<Loaded, 
               ))}
             </ul>
           </Panel>
-        )}
-      </WideAndNarrow>
-      <LeaveGuard isChanged={writing.isChanged} />
-    </Stack>
+        )
+      }
+    >
+      {/* A new one goes on at its own address, where it can be written on. */}
+      <form ref={form} noValidate inert={isBusy && !product} onSubmit={(event) => event.preventDefault()}>
+        <ProductForm
+          schema={schema}
+          body={body}
+          isKnown={product !== null}
+          faults={faults}
+          onChange={(next) => {
+            setBody(next)
+            writing.change()
+          }}
+        />
+      </form>
+    </EditorPage>
   )
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { differencesOf } from './differences.ts'
+
+/** `Shipping methods.1.fee: 4 → 5`, as `fees.1.fee 4>5`. */
+const said = (now: unknown, before: unknown): string[] =>
+  differencesOf(now, before).map(
+    ({ path, ...each }) =>
+      `${path.map((step) => (typeof step === 'string' ? step : step.at)).join('.')} ${each.now}>${each.before}`,
+  )
+
+test.each<[what: string, now: unknown, before: unknown, said: string[]]>([
+  ['nothing', { a: 1, b: [{ c: 2 }] }, { b: [{ c: 2 }], a: 1 }, []],
+  ['a field', { a: 1, b: true }, { a: 2, b: true }, ['a 1>2']],
+  ['a field that was not there', { a: { b: 'x' } }, {}, ['a.b x>']],
+  ['what is empty in either way', { a: '', b: [] }, { a: null }, []],
+  ['words in a list', { a: ['x', 'y'] }, { a: ['y'] }, ['a x, y>y']],
+  ['an entry', { a: [{ b: 1 }, { b: 2 }] }, { a: [{ b: 1 }, { b: 3 }] }, ['a.1.b 2>3']],
+  [
+    'an entry that was added before others',
+    { a: [{ b: 0 }, { b: 1 }, { b: 2 }] },
+    { a: [{ b: 1 }, { b: 2 }] },
+    ['a.0.b 0>'],
+  ],
+  ['an entry that was taken away', { a: [{ b: 1 }, { b: 3 }] }, { a: [{ b: 1 }, { b: 2 }, { b: 3 }] }, ['a.1.b >2']],
+  ['the last of equal entries', { a: [{ b: 1 }] }, { a: [{ b: 1 }, { b: 1 }] }, ['a.1.b >1']],
+  ['all of it', undefined, { a: 1 }, ['a >1']],
+])('two bodies differ in %s', (_, now, before, differences) => {
+  expect(said(now, before)).toEqual(differences)
+})
