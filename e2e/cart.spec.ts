@@ -202,6 +202,30 @@ test('who presses twice empties the cart and opens nothing, and can undo it agai
   await context.close()
 }, 60_000)
 
+test('carts that are listed while an emptied one is brought back say what is in it', async () => {
+  await fillCart([(await findBoards())[0]], 24)
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await alive(page)
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/GetCartsBySearch', async (route) => {
+    const response = await route.fetch()
+    await held.promise
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest('**/GetCartsBySearch')
+  await page.getByRole('button', { name: 'My carts' }).click()
+  await asked
+  await undo.click()
+  await page.getByText('1 line, 24 pieces').waitFor()
+  held.resolve()
+  await page.getByRole('dialog', { name: 'My carts' }).locator('[aria-current]').getByText('1 line').waitFor()
+  await context.close()
+}, 60_000)
+
 test('the way to the checkout stays where it is as the first sums of a cart come', async () => {
   await fillCart([], 0)
   const [{ variant }] = await findBoards()

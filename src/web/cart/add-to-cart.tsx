@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { Cart } from '#contract/cart.ts'
 import type { Product, Variant } from '#contract/products.ts'
-import type { ProductKey } from '#contract/shared.ts'
 import { productKeyOf } from '#domain/product-key.ts'
 import { isBuyable } from '#domain/stock.ts'
 import { useFormat } from '../app/format.ts'
@@ -12,10 +10,11 @@ import { lowestQuantity } from '../ui/quantity.ts'
 import { AddButton } from './add-button.tsx'
 import css from './add-to-cart.module.css'
 import { useCartStore } from './data.ts'
-import { ownLineOf, type Wanted } from './edits.ts'
+import type { Wanted } from './edits.ts'
 import { failureFacts } from './failures.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { saleRule } from './sale-rule.ts'
+import { adjustmentOf, takeBack } from './take-back.ts'
 
 /** Quantity and button, for who buys for a customer. Enter in the field adds as well. */
 export function AddToCart({ product, variant }: { product: Product; variant: Variant }) {
@@ -63,19 +62,10 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => Prom
   const format = useFormat()
   const store = useCartStore()
 
-  const refuse = (error: unknown) =>
-    toasts.show('error', t('Cart.NotAdded', 'Not added to the cart'), failureFacts(t, error))
+  const refuse = (text: string) => (error: unknown) => void toasts.show('error', text, failureFacts(t, error))
 
   async function add(lines: readonly Wanted[], name: string): Promise<void> {
     const cart = await store.addLines(lines)
-    const undo = () => {
-      for (const { productKey, quantity } of lines) {
-        const held = ownLineOf(store.current().cart, productKey)?.quantity ?? 0
-        const raised = adjustmentOf(cart, productKey)
-        const brought = quantity + (raised ? raised.quantity - raised.asked : 0)
-        store.setQuantity(productKey, held - brought).catch(refuse)
-      }
-    }
     const only = lines.length === 1 ? lines[0] : undefined
     const raised = only && adjustmentOf(cart, only.productKey)
     const place = cart.name || t('Cart.Unnamed', 'the cart')
@@ -88,7 +78,10 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => Prom
             quantity: format.count(raised.quantity),
           })
         : undefined,
-      action: { label: t('Cart.Undo', 'Undo'), onAct: undo },
+      action: {
+        label: t('Cart.Undo', 'Undo'),
+        onAct: () => void takeBack(store, cart, lines).catch(refuse(t('Cart.NotChanged', 'Not changed'))),
+      },
     })
   }
 
@@ -96,15 +89,8 @@ export function useAddToCart(): (lines: readonly Wanted[], name: string) => Prom
     add(lines, name).then(
       () => true,
       (error) => {
-        refuse(error)
+        refuse(t('Cart.NotAdded', 'Not added to the cart'))(error)
         return false
       },
     )
 }
-
-function adjustmentOf(cart: Cart, productKey: ProductKey): Adjustment | undefined {
-  const line = ownLineOf(cart, productKey)
-  return cart.adjusted?.find(({ lineId }) => lineId === line?.id)
-}
-
-type Adjustment = NonNullable<Cart['adjusted']>[number]

@@ -14,11 +14,12 @@ import { NearList } from '../ui/near-list.tsx'
 import { SelectAll } from '../ui/select-all.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { offerBack } from './bring-back.ts'
 import { calledIn } from './called.ts'
 import { CartLine, type LineActs } from './cart-line.tsx'
 import css from './cart-lines.module.css'
 import { useCart } from './data.ts'
-import { bringingBack, isOwnLine, type ShownLine } from './edits.ts'
+import { isOwnLine, type ShownLine } from './edits.ts'
 import { failureFacts } from './failures.ts'
 import { inPlaces, LINE_ORDERS, type LineOrder, type LinePlaces, placesBy } from './line-order.ts'
 import { matchesText } from './matching.ts'
@@ -96,8 +97,7 @@ export function CartLines({ withSelected }: CartLinesProps) {
   }
 
   function remove(gone: readonly ShownLine[], elsewhere?: Elsewhere): void {
-    if (gone.length === 0) return
-    const former = lines
+    if (gone.length === 0 || !cart) return
     const keys = gone.map(({ productKey }) => keyText(productKey))
     setSelected((before) => new Set([...before].filter((key) => !keys.includes(key))))
     const removed = store.removeLines(gone.map(({ productKey }) => productKey)).then(
@@ -109,15 +109,8 @@ export function CartLines({ withSelected }: CartLinesProps) {
         return false
       },
     )
-    // What could not be removed is there, and would be there twice.
-    const undo = async () => {
-      if (!(await removed)) return
-      await store.addLines(bringingBack(gone, former, store.current().cart?.lines ?? []))
-      await elsewhere?.takeBack()
-    }
-    const said = toasts.show('info', elsewhere?.words ?? removedText(gone), {
-      action: { label: t('Cart.Undo', 'Undo'), onAct: () => void undo().catch(refuse) },
-    })
+    const undoRest = elsewhere?.takeBack
+    const said = offerBack(elsewhere?.words ?? removedText(gone), { t, store, before: cart, gone, removed, undoRest })
   }
 
   // The acts read what is current when they are called, so that they can stay the same functions for every line.

@@ -76,6 +76,12 @@ export function bringingBack(
   })
 }
 
+/** Whether `now` holds what was `wanted` beside what was there `before`. */
+export function holds(now: ShownCart, before: ShownCart, wanted: readonly Wanted[]): boolean {
+  const piecesIn = (cart: ShownCart, { productKey }: Wanted) => ownLineOf(cart, productKey)?.quantity ?? 0
+  return wanted.every((each) => piecesIn(now, each) >= piecesIn(before, each) + each.quantity)
+}
+
 /** Whether the shopper put this line there: sublines and generated ones follow others. */
 export const isOwnLine = (line: Pick<CartLine, 'type' | 'parentId'>): boolean =>
   line.type === 'Product' && line.parentId === null

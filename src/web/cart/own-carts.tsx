@@ -126,7 +126,9 @@ export function OwnCarts() {
                         {each.reference && <span className={css.reference}>{each.reference}</span>}
                       </span>
                       <span className={css.count}>
-                        {t('OwnCarts.Lines', '{count} {count|line|lines}', { count: format.count(each.lineCount) })}
+                        {t('OwnCarts.Lines', '{count} {count|line|lines}', {
+                          count: format.count(each.cartId === cartId ? lineCount : each.lineCount),
+                        })}
                       </span>
                     </button>
                   </li>

@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { cartOfLines, key, line } from '#test/cart-factories.ts'
+import { openLoaded } from '#test/cart-store.ts'
+import { toasts } from '../app/toasts.ts'
+import type { Translate } from '../app/translations.ts'
+import { offerBack } from './bring-back.ts'
+
+const t: Translate = (_key, text) => text
+const before = cartOfLines([line('dart', 3), line('board', 1)])
+const without = cartOfLines([line('board', 1)], { version: 2 })
+const back = cartOfLines([line('dart', 3), line('board', 1)], { version: 3 })
+
+const offer = () => toasts.current().at(-1)
+const undo = () => {
+  const { id = 0, action } = offer() ?? {}
+  toasts.close(id)
+  action?.onAct()
+}
+afterEach(() => {
+  for (const { id } of toasts.current()) toasts.close(id)
+})
+
+/** A store whose dart was taken out, with the offer to bring it back. */
+async function withoutDart(undoRest?: () => Promise<unknown>) {
+  const opened = await openLoaded(without)
+  const { store } = opened
+  offerBack('dart removed', { t, store, before, gone: before.lines.slice(0, 1), ...(undoRest && { undoRest }) })
+  return opened
+}
+
+test('lines that the shop was out of reach for are offered again', async () => {
+  const { request, store } = await withoutDart()
+  undo()
+  ;(await request('AddOrUpdateLines')).fail(new TypeError('offline'))
+  ;(await request('GetOrCreateCart')).answer(without)
+  await vi.waitFor(() => expect(offer()).toMatchObject({ severity: 'error', text: 'Not changed' }))
+  undo()
+  ;(await request('AddOrUpdateLines', 1)).answer(back)
+  await vi.waitFor(() => expect(store.current().cart).toMatchObject({ lines: [{ quantity: 3 }, { quantity: 1 }] }))
+  expect(offer()).toBeUndefined()
+})
+
+test('lines whose answer alone was lost are back, and are not brought twice', async () => {
+  const rest = vi.fn(async () => {})
+  const { request, count } = await withoutDart(rest)
+  undo()
+  ;(await request('AddOrUpdateLines')).fail(new TypeError('offline'))
+  ;(await request('GetOrCreateCart')).answer(back)
+  await vi.waitFor(() => expect(rest).toHaveBeenCalledOnce())
+  expect(offer()).toBeUndefined()
+  expect(count('AddOrUpdateLines')).toBe(1)
+})
+
+test('where the goods are back and the rest is refused, that is said, and the rest alone is done again', async () => {
+  const rest = vi.fn(async () => {})
+  rest.mockRejectedValueOnce(new TypeError('offline'))
+  const { request, count } = await withoutDart(rest)
+  undo()
+  ;(await request('AddOrUpdateLines')).answer(back)
+  await vi.waitFor(() => expect(offer()).toMatchObject({ text: 'The goods are back, the rest is not' }))
+  undo()
+  await vi.waitFor(() => expect(rest).toHaveBeenCalledTimes(2))
+  expect(offer()).toBeUndefined()
+  expect(count('AddOrUpdateLines')).toBe(1)
+})
+
+test('lines come back into the cart that they were in, and into no other, even one that is only just chosen', async () => {
+  const { request, count, store } = await withoutDart()
+  const other = cartOfLines([], { cartId: 'other' })
+  const chosen = Promise.withResolvers<typeof other>()
+  const replaced = store.replace(() => chosen.promise)
+  undo()
+  chosen.resolve(other)
+  await replaced
+  await vi.waitFor(() => expect(offer()?.detail).toMatch(/^Another cart is in use by now/))
+  await store.replace(async () => without)
+  undo()
+  expect((await request('AddOrUpdateLines')).body).toMatchObject({
+    cartId: 'cart',
+    lines: [{ productKey: key('dart'), quantity: 3 }],
+  })
+  expect(count('AddOrUpdateLines')).toBe(1)
+})
