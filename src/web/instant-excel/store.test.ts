@@ -58,6 +58,18 @@ async function openWith(...numbers: string[]) {
   return sheet
 }
 
+test('a row that was taken away as it was looked up, and is brought back, is looked up again', async () => {
+  const { store, question, shown } = openSheet()
+  const scanned = store.add('board')
+  const first = await question(0)
+  const undo = store.remove(new Set(store.current().rows.map(({ id }) => id)))
+  first.answer()
+  await scanned
+  undo()
+  ;(await question(1)).answer()
+  await vi.waitFor(() => expect(shown()).toEqual([{ said: 'board x 1', means: 'board' }]))
+})
+
 test('a row that nobody can look up stays, says so, and is looked up again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { store, question, shown } = await openWith('dart')

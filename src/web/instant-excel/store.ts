@@ -208,7 +208,11 @@ export function createSheetStore({ call, area, kept }: Deps) {
       const before = state.rows
       setRows(before.filter(({ id }) => !ids.has(id)))
       const gone = before.filter(({ id }) => ids.has(id))
-      return () => setRows(putBack(state.rows, gone, before, ({ id }) => id))
+      return () => {
+        setRows(putBack(state.rows, gone, before, ({ id }) => id))
+        // An answer that came while they were gone was nobody's.
+        void lookAll(gone.filter(({ variantIds, isUnanswered }) => variantIds === null && !isUnanswered))
+      }
     },
 
     /** Has `work` done, which puts the rows into the cart, and takes them out of here. */
