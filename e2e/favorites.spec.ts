@@ -156,6 +156,27 @@ test('one of many lists is found by the words of its name', async () => {
   await page.context().close()
 }, 60_000)
 
+test('what could not be put back is offered again', async () => {
+  const page = await openPage('assistant@eu.demo', '/search?q=dart')
+  const heart = page.getByRole('button', { name: /as a favourite$|^Take .* out of/ }).first()
+  await page
+    .getByRole('button', { name: /as a favourite$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await heart.click()
+  await messages(page)
+    .getByText(/ taken out of /)
+    .waitFor()
+  await page.context().setOffline(true)
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await messages(page).getByText('The list was not changed').waitFor()
+  await page.context().setOffline(false)
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await page.context().close()
+})
+
 test('what could not be taken out is not said to be', async () => {
   const page = await openPage('assistant@eu.demo', '/search?q=chalk')
   await page

@@ -264,9 +264,10 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     async restore({ listName, products, sharing, isActive }: FavoriteList): Promise<void> {
       const active = ownLists()[0]
       await requests.save({ listName, products, sharing })
-      if (active && !isActive) await requests.activate(active.listId)
+      // It is there, whatever comes of the rest: made once more there would be two.
+      if (active && !isActive) await requests.activate(active.listId).catch(() => {})
       changed()
-      await reload()
+      await reload().catch(() => {})
     },
   }
 }

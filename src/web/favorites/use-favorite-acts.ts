@@ -10,6 +10,9 @@ import { useRefusal } from './use-refusal.ts'
 /** What is said of products that are in a list now, and what takes them out of that again. */
 export type Moved = { words: string; takeBack: () => Promise<unknown> }
 
+/** How long what could not be undone can be tried again. */
+const UNDO_MS = 8_000
+
 /** What one does with products and lists, each said in a toast that can take it back. `number` names the product. */
 export function useFavoriteActs() {
   const t = useTranslate()
@@ -17,8 +20,10 @@ export function useFavoriteActs() {
   const store = useFavoriteStore()
   const refuse = useRefusal()
 
+  /** Offers to undo it, until it is done. */
   function undo(act: () => Promise<unknown>) {
-    return { action: { label: t('Favorites.Undo', 'Undo'), onAct: () => void act().catch(refuse) } }
+    const again = (error: unknown) => refuse(error, { ...undo(act), lifeMs: UNDO_MS })
+    return { action: { label: t('Favorites.Undo', 'Undo'), onAct: () => void act().catch(again) } }
   }
 
   function sayAdded(number: string, { listName }: FavoriteList, takeBack: () => Promise<unknown>): void {
