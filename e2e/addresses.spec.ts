@@ -50,6 +50,28 @@ test('an address that was closed in the middle is still there when it is opened 
   await context.close()
 }, 60_000)
 
+test('an address that is begun while another is still on its way is not closed by the answer to that', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/customer-center/addresses')
+  const dialog = page.getByRole('dialog')
+  const street = dialog.getByLabel('Street and number')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/AddOrUpdateAddress', (route) => held.promise.then(() => route.continue()))
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+  await dialog.getByLabel('Attention').fill('Slow to come')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New address' }).click()
+  await street.fill('Mill Lane 2')
+  held.resolve()
+  await page.getByText('Slow to come').waitFor()
+  expect(await street.inputValue()).toBe('Mill Lane 2')
+  await context.close()
+}, 60_000)
+
 test('an address that another device has deleted is kept as a new one, or taken from the page', async () => {
   const call = await shop.signIn('buyer@eu.demo')
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')

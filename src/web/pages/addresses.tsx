@@ -31,12 +31,9 @@ export function Component() {
   const { countryNames } = data
   const { call, area } = useShop()
   const [addresses, setAddresses] = useState(data.addresses)
-  const [edited, setEdited] = useState<OwnAddress | 'new'>()
-  const [isOpen, setOpen] = useState(false)
-  function edit(address: OwnAddress | 'new'): void {
-    setEdited(address)
-    setOpen(true)
-  }
+  /** The one whose form is there, open or closed in the middle. */
+  const [form, setForm] = useState<{ address?: OwnAddress | 'new'; isOpen: boolean }>({ isOpen: false })
+  const edit = (address: OwnAddress | 'new') => setForm({ address, isOpen: true })
   const lookAgain = () =>
     void call('POST /api/Customer/GetAddresses', { body: { area } }).then(
       (now) => setAddresses(now.addresses),
@@ -65,17 +62,17 @@ export function Component() {
         </EmptyState>
       )}
       <AddressDialog
-        key={edited === 'new' ? 'new' : edited?.addressId}
-        open={isOpen}
-        address={edited}
+        key={form.address === 'new' ? 'new' : form.address?.addressId}
+        open={form.isOpen}
+        address={form.address}
         countryNames={countryNames}
         onSaved={(next) => {
           setAddresses(next)
-          setEdited(undefined)
-          setOpen(false)
+          // Another may have been begun since.
+          setForm((now) => (now.address === form.address ? { isOpen: false } : now))
         }}
         onGone={lookAgain}
-        onClose={() => setOpen(false)}
+        onClose={() => setForm((now) => ({ ...now, isOpen: false }))}
       />
     </CenterPage>
   )
