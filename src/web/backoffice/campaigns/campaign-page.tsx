@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { documentHref } from '../documents/types.ts'
-import { Confirm } from '../parts/confirm.tsx'
+import { AskedButton } from '../parts/asked-button.tsx'
 import { EditorPage, type EditorProps, useEditing, Written } from '../parts/editor.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { type CampaignDraft, draftEnding } from './draft.ts'
@@ -53,7 +53,6 @@ function Editor({ loaded: campaign, writing }: EditorProps<Campaign, string | un
   const { area, call } = useShop()
   const { priceGroups } = useLoaderData<typeof loader>()
   const place = usePlace(campaign)
-  const [isEnding, setEnding] = useState(false)
   /** The id of the one that was begun here and is saved. */
   const [begunHere, setBegunHere] = useState<string>()
   // What its own page reads would come after another save, and be taken for what somebody else saved.
@@ -83,10 +82,9 @@ function Editor({ loaded: campaign, writing }: EditorProps<Campaign, string | un
     if (isDone && !campaign) await navigate(pathOf(draft.id), { replace: true, state: { begunAt: place } })
   }
 
-  async function end(): Promise<void> {
-    if (!campaign) return
-    const draft = draftEnding(campaign, yesterday())
-    if (await editing.replace(() => send(draft), saved(draft))) setEnding(false)
+  function end(running: StaffCampaign): Promise<boolean> {
+    const draft = draftEnding(running, yesterday())
+    return editing.replace(() => send(draft), saved(draft))
   }
 
   return (
@@ -100,30 +98,27 @@ function Editor({ loaded: campaign, writing }: EditorProps<Campaign, string | un
             {t('Office.Save', 'Save')}
           </Button>
           {campaign?.phase === 'running' && (
-            <Button onClick={() => setEnding(true)}>{t('Campaign.End', 'End it now')}</Button>
+            <AskedButton
+              label={t('Campaign.End', 'End it now')}
+              title={t('Campaign.EndTitle', 'End {name} now?', { name: campaign.name })}
+              danger
+              isBusy={isBusy}
+              onConfirm={() => end(campaign)}
+            >
+              <p>
+                {t(
+                  'Campaign.EndText',
+                  'Its prices hold no longer, in carts too. Orders that are placed stay as they are, and a later last day has it run again.',
+                )}
+              </p>
+              {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
+            </AskedButton>
           )}
           {campaign && (
             <ButtonLink to={documentHref(area.areaId, 'campaign', campaign.id)}>
               {t('Campaign.Editorial', 'Text, picture, banner')}
             </ButtonLink>
           )}
-          <Confirm
-            open={isEnding}
-            onClose={() => setEnding(false)}
-            title={t('Campaign.EndTitle', 'End {name} now?', { name: campaign?.name ?? '' })}
-            act={t('Campaign.End', 'End it now')}
-            danger
-            isBusy={isBusy}
-            onConfirm={() => void end()}
-          >
-            <p>
-              {t(
-                'Campaign.EndText',
-                'Its prices hold no longer, in carts too. Orders that are placed stay as they are, and a later last day has it run again.',
-              )}
-            </p>
-            {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
-          </Confirm>
         </>
       }
       writing={writing}

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import type { StaffCustomer } from '#contract/staff-customers.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../parts/confirm.tsx'
+import { AskedButton } from '../parts/asked-button.tsx'
 import { useAct } from '../parts/use-act.ts'
 
 /** Closes a customer for orders, or opens him again, once asked. */
@@ -11,44 +9,37 @@ export function BlockButton({ customer: { customerNumber, name, isBlocked } }: {
   const t = useTranslate()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
-  const [isAsking, setAsking] = useState(false)
   const label = isBlocked ? t('Office.Open', 'Open for orders') : t('Office.Block', 'Block')
 
-  async function turn(): Promise<void> {
+  function turn(): Promise<boolean> {
     const body = { area, customerNo: customerNumber, isBlocked: !isBlocked }
     const done = isBlocked
       ? t('Office.IsOpen', '{name} can order again', { name })
       : t('Office.IsBlocked', '{name} is blocked', { name })
-    if (await act(() => call('POST /backoffice/api/Customer/SetBlocked', { body }), { done })) setAsking(false)
+    return act(() => call('POST /backoffice/api/Customer/SetBlocked', { body }), { done })
   }
 
   return (
-    <>
-      <Button severity={isBlocked ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <Confirm
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={
-          isBlocked
-            ? t('Office.OpenTitle', 'Let {name} order again?', { name })
-            : t('Office.BlockTitle', 'Block {name}?', { name })
-        }
-        act={label}
-        danger={!isBlocked}
-        isBusy={isBusy}
-        onConfirm={() => void turn()}
-      >
-        <p>
-          {isBlocked
-            ? t('Office.OpenText', 'Everybody who buys for them can order at once.')
-            : t(
-                'Office.BlockText',
-                'From now on nobody can order for them, those signed in included. Orders that are placed stay.',
-              )}
-        </p>
-      </Confirm>
-    </>
+    <AskedButton
+      label={label}
+      severity={isBlocked ? 'primary' : 'secondary'}
+      title={
+        isBlocked
+          ? t('Office.OpenTitle', 'Let {name} order again?', { name })
+          : t('Office.BlockTitle', 'Block {name}?', { name })
+      }
+      danger={!isBlocked}
+      isBusy={isBusy}
+      onConfirm={turn}
+    >
+      <p>
+        {isBlocked
+          ? t('Office.OpenText', 'Everybody who buys for them can order at once.')
+          : t(
+              'Office.BlockText',
+              'From now on nobody can order for them, those signed in included. Orders that are placed stay.',
+            )}
+      </p>
+    </AskedButton>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { Confirm } from '../parts/confirm.tsx'
+import { AskedButton } from '../parts/asked-button.tsx'
 import { EditorPage, type EditorProps, useEditing, Written } from '../parts/editor.tsx'
 import { Stands } from '../parts/stands.tsx'
 import { VersionsPanel } from '../parts/versions-panel.tsx'
@@ -58,8 +58,6 @@ function Editor({ loaded, writing }: EditorProps<Loaded, number | undefined>) {
   const { faults, form, isBusy, attempt, save, replace } = useEditing(writing, 'body')
   const hasShopsWords = type === 'recoveryMail' || type === 'translation'
   const isNeeded = type === 'page' && isSystemPage(key)
-  const [isTakingOff, setTakingOff] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
   const list = `/backoffice/${area.areaId}/documents`
   // What has no words of the shop's to begin with is looked up by nobody, but for how goods are counted on a card.
   const isSaidNowhere = type === 'translation' && !document && start.text === '' && !key.startsWith('Product.Choices.')
@@ -77,6 +75,12 @@ function Editor({ loaded, writing }: EditorProps<Loaded, number | undefined>) {
       done: isPublished ? t('Office.IsPublished', 'Published') : t('Office.IsDraft', 'Kept as a draft'),
     })
 
+  /** What is wrong in the form is said there: nothing is asked any more. */
+  async function takeOff(): Promise<true> {
+    void put(false, body, save)
+    return true
+  }
+
   async function preview(): Promise<void> {
     // Opened at once: a window that opens later is taken for an advertisement.
     const window = open('about:blank', 'preview')
@@ -87,13 +91,12 @@ function Editor({ loaded, writing }: EditorProps<Loaded, number | undefined>) {
     if (!isDone) window?.close()
   }
 
-  async function remove(): Promise<void> {
-    if (!document) return
-    const { version } = document
+  async function remove({ version }: StoredDocument): Promise<boolean> {
     const isDone = await replace(() =>
       call('POST /backoffice/api/Document/DeleteByKey', { body: { area, type, key, version } }),
     )
     if (isDone) await navigate(list)
+    return isDone
   }
 
   return (
@@ -111,51 +114,46 @@ function Editor({ loaded, writing }: EditorProps<Loaded, number | undefined>) {
               {t('Office.KeepDraft', 'Keep as a draft')}
             </Button>
           ) : (
-            !isNeeded && <Button onClick={() => setTakingOff(true)}>{t('Office.TakeOff', 'Take off the shop')}</Button>
+            !isNeeded && (
+              <AskedButton
+                label={t('Office.TakeOff', 'Take off the shop')}
+                title={t('Office.TakeOffTitle', 'Take {key} off the shop?', { key })}
+                danger
+                onConfirm={takeOff}
+              >
+                <p>
+                  {hasShopsWords
+                    ? t(
+                        'Office.TakeOffWords',
+                        'The shop says it in its own words again. What is written here is kept as a draft.',
+                      )
+                    : t('Office.TakeOffText', 'The shop shows it no more. What is written here is kept as a draft.')}
+                </p>
+              </AskedButton>
+            )
           )}
           {!hasShopsWords && (
             <Button onClick={() => void preview()}>{t('Office.Preview', 'Preview in the shop')}</Button>
           )}
-          {document && !isNeeded && <Button onClick={() => setDeleting(true)}>{t('Office.Delete', 'Delete')}</Button>}
-          <Confirm
-            open={isTakingOff}
-            onClose={() => setTakingOff(false)}
-            title={t('Office.TakeOffTitle', 'Take {key} off the shop?', { key })}
-            act={t('Office.TakeOff', 'Take off the shop')}
-            danger
-            onConfirm={() => {
-              setTakingOff(false)
-              void put(false, body, save)
-            }}
-          >
-            <p>
-              {hasShopsWords
-                ? t(
-                    'Office.TakeOffWords',
-                    'The shop says it in its own words again. What is written here is kept as a draft.',
-                  )
-                : t('Office.TakeOffText', 'The shop shows it no more. What is written here is kept as a draft.')}
-            </p>
-          </Confirm>
-          <Confirm
-            open={isDeleting}
-            onClose={() => setDeleting(false)}
-            title={t('Office.DeleteTitle', 'Delete {key}?', { key })}
-            act={t('Office.Delete', 'Delete')}
-            danger
-            isBusy={isBusy}
-            onConfirm={() => void remove()}
-          >
-            <p>
-              {hasShopsWords
-                ? t(
-                    'Office.DeleteWords',
-                    'The shop says it in its own words again. What it was is kept and can be put back here.',
-                  )
-                : t('Office.DeleteText', 'The shop shows it no more. What it was is kept and can be put back here.')}
-            </p>
-            {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
-          </Confirm>
+          {document && !isNeeded && (
+            <AskedButton
+              label={t('Office.Delete', 'Delete')}
+              title={t('Office.DeleteTitle', 'Delete {key}?', { key })}
+              danger
+              isBusy={isBusy}
+              onConfirm={() => remove(document)}
+            >
+              <p>
+                {hasShopsWords
+                  ? t(
+                      'Office.DeleteWords',
+                      'The shop says it in its own words again. What it was is kept and can be put back here.',
+                    )
+                  : t('Office.DeleteText', 'The shop shows it no more. What it was is kept and can be put back here.')}
+              </p>
+              {writing.isChanged && <p>{t('Office.LeaveText', 'What you have changed here is lost.')}</p>}
+            </AskedButton>
+          )}
         </>
       }
       writing={writing}

@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AskedButton } from '../parts/asked-button.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
@@ -129,18 +130,16 @@ function Out({ totalItems }: { totalItems: number }) {
   const shop = useShop()
   const { area, call } = shop
   const [act, isBusy] = useAct()
-  const [isDeleting, setDeleting] = useState(false)
   const { faults, form, attempt } = useFaults('')
   const save = (what: 'GetAllRedirectsAsCsv' | 'GetRedirectsHeaderAsCsv') =>
     act(() => download(shop, `POST /backoffice/api/Redirect/${what}`, { body: { area } }))
 
-  async function deleteAll(typed: FormData): Promise<void> {
+  function deleteAll(typed: FormData): Promise<boolean> {
     const confirm = Number(String(typed.get('confirm') ?? '').replace(/\D/g, ''))
-    const isDone = await act(
+    return act(
       () => attempt(() => call('POST /backoffice/api/Redirect/DeleteAllRedirects', { body: { area, confirm } })),
       { done: t('Office.AllDeleted', 'All redirects of the area are deleted') },
     )
-    if (isDone) setDeleting(false)
   }
 
   return (
@@ -152,30 +151,27 @@ function Out({ totalItems }: { totalItems: number }) {
         <Button onClick={() => void save('GetRedirectsHeaderAsCsv')}>
           {t('Office.SaveHeader', 'Download an empty file')}
         </Button>
-        <Button severity="danger" disabled={totalItems === 0} onClick={() => setDeleting(true)}>
-          {t('Office.DeleteAll', 'Delete all')}
-        </Button>
+        <AskedButton
+          label={t('Office.DeleteAll', 'Delete all')}
+          severity="danger"
+          disabled={totalItems === 0}
+          title={t('Office.DeleteAllTitle', 'Delete all redirects of {area}?', { area: area.areaId.toUpperCase() })}
+          danger
+          isBusy={isBusy}
+          form={form}
+          onConfirm={deleteAll}
+        >
+          <TextField
+            name="confirm"
+            inputMode="numeric"
+            label={t('Office.DeleteAllConfirm', 'Type how many there are: {count}', { count: String(totalItems) })}
+            hint={t('Office.DeleteAllHint', 'They are kept as a snapshot and can be put back.')}
+            error={faults.confirm}
+            autoComplete="off"
+            required
+          />
+        </AskedButton>
       </Row>
-      <Confirm
-        open={isDeleting}
-        onClose={() => setDeleting(false)}
-        title={t('Office.DeleteAllTitle', 'Delete all redirects of {area}?', { area: area.areaId.toUpperCase() })}
-        act={t('Office.DeleteAll', 'Delete all')}
-        danger
-        isBusy={isBusy}
-        form={form}
-        onConfirm={(typed) => void deleteAll(typed)}
-      >
-        <TextField
-          name="confirm"
-          inputMode="numeric"
-          label={t('Office.DeleteAllConfirm', 'Type how many there are: {count}', { count: String(totalItems) })}
-          hint={t('Office.DeleteAllHint', 'They are kept as a snapshot and can be put back.')}
-          error={faults.confirm}
-          autoComplete="off"
-          required
-        />
-      </Confirm>
     </Panel>
   )
 }
