@@ -7,6 +7,7 @@ import { openRouter } from './app/out-of-reach.ts'
 import { Away } from './backoffice/failure.tsx'
 import { openOffice } from './backoffice/office.ts'
 import { officeRoutes } from './backoffice/routes.tsx'
+import './ui/press.ts'
 
 /** Draws the back office into its document. */
 async function start(): Promise<void> {

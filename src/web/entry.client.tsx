@@ -18,6 +18,7 @@ import { followUser } from './app/user-changes.ts'
 import { ErrorContentContext } from './content/error-content-context.ts'
 import { routes } from './root.tsx'
 import { pageRoutes } from './routes.ts'
+import './ui/press.ts'
 
 declare const early: EarlyEvents
 

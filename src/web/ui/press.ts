@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const ENDS = ['pointerup', 'pointercancel', 'keyup'] as const
@@ -6,16 +6,13 @@ const ENDS = ['pointerup', 'pointercancel', 'keyup'] as const
 const LONGEST_PRESS_MS = 500
 
 /**
- * What a button takes to do `act`, or what it is for, once for each press: neither at the second click of a double click,
- * when what the first did is another thing by then, nor again while Enter is held down.
+ * What a button takes to do `act`, or what it is for, once for each press: not at the second click of a double click,
+ * when what the first did is another thing by then.
  */
 export const oncePerPress = (act?: () => void) => ({
   onClick(event: MouseEvent): void {
     if (event.detail < 2) act?.()
     else event.preventDefault()
-  },
-  onKeyDown(event: KeyboardEvent): void {
-    if (event.repeat && event.key === 'Enter') event.preventDefault()
   },
 })
 
@@ -56,6 +53,25 @@ if (!import.meta.env.SSR) {
     })
   }
   addEventListener('mousedown', begin, { capture: true })
+  addEventListener('click', keepToFirst, { capture: true })
+  addEventListener('keydown', keepToOne, { capture: true })
+}
+
+let clicked: Element | null = null
+
+/** The second click of a double click is for what the first was for, and not for what has come to its place by that. */
+function keepToFirst(event: globalThis.MouseEvent): void {
+  const button = (event.target as Element).closest('a, button')
+  if (event.detail < 2) clicked = button
+  else if (button && button !== clicked) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+}
+
+/** Held down, Enter presses once, and nothing in what it has opened. */
+function keepToOne(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 
 /**

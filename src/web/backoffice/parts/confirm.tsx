@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { oncePerPress } from '../../ui/press.ts'
 import { Stack } from '../../ui/stack.tsx'
 
 type ConfirmProps = {
@@ -43,7 +44,13 @@ export function Confirm({
       closeLabel={t('Dialog.Close', 'Close')}
       footer={
         <>
-          <Button type="submit" form={formId} severity={danger ? 'danger' : 'primary'} loading={isBusy}>
+          <Button
+            type="submit"
+            form={formId}
+            severity={danger ? 'danger' : 'primary'}
+            loading={isBusy}
+            {...oncePerPress()}
+          >
             {act}
           </Button>
           <Button disabled={isBusy} onClick={onClose}>

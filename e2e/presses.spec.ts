@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { COPENHAGEN, EU } from '#test/factories.ts'
+import { cartOfBoards } from './cart-of-boards.ts'
+import { goOnToOrder, plentifulKey, readyCart } from './placing-orders.ts'
+import { openJourney } from './running-shop.ts'
+import { alive, signedIn } from './visiting.ts'
+
+const { shop, browser } = await openJourney()
+const call = await shop.signIn('buyer@eu.demo')
+const { findBoards, fillCart, held } = cartOfBoards(call)
+
+/** The second click of a double click, where the pointer is, on whatever lies there by now. */
+async function clickAgain(page: Page): Promise<void> {
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
+
+test('the second click of a double click does nothing to what has come under the pointer by the first', async () => {
+  const [board, other] = await findBoards()
+  await fillCart([board, other], 24)
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { reducedMotion: 'reduce' })
+  await page.goto('/cart')
+  await alive(page)
+  const remove = page.getByRole('button', { name: /^Remove / })
+  await remove.first().click()
+  await remove.nth(1).waitFor({ state: 'detached' })
+  await page.locator('button:hover').and(remove).waitFor()
+  await clickAgain(page)
+  await expect.poll(held).toEqual([24])
+  expect(await remove.count()).toBe(1)
+  await page.context().close()
+}, 60_000)
+
+test('an order that was refused is not placed by the second click of the same double click', async () => {
+  const cartId = await readyCart(call, await plentifulKey(call), 2)
+  // On a phone the button stays where it is: what is said stands above it.
+  const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', phone)
+  await page.goto('/checkout')
+  await goOnToOrder(page)
+  const { shippingMethod } = await call('POST /api/Cart/GetCartById', { body: { area: EU, cartId } })
+  await page.getByLabel('Your reference').fill('For the back room')
+  await call('PATCH /api/Cart/SetShipping', {
+    body: {
+      ...{ area: EU, cartId, shippingAddress: { ...COPENHAGEN, street: 'Havnegade 7' } },
+      shippingMethod: { id: shippingMethod?.id ?? '' },
+    },
+  })
+  const place = page.getByRole('button', { name: 'Place order' })
+  const box = await place.boundingBox()
+  if (!box) throw new Error('There is no button')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.getByText('No order was placed').waitFor()
+  expect(await place.boundingBox()).toEqual(box)
+  await clickAgain(page)
+  expect(await page.getByText('No order was placed').isVisible()).toBe(true)
+  expect(await place.getAttribute('aria-busy')).toBe(null)
+  await place.click()
+  await page.waitForURL('**/checkout/receipt?*')
+  await page.context().close()
+}, 60_000)
+
+test('a key held down presses once, and nothing of what that has opened', async () => {
+  const [board] = await findBoards()
+  await fillCart([board], 24)
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { reducedMotion: 'reduce' })
+  await page.goto('/cart')
+  await alive(page)
+  await page.getByLabel('Select all').check()
+  await page.getByRole('button', { name: 'To a list' }).focus()
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.getByRole('menuitem', { name: 'Copy to a new list' }).waitFor()
+  await page.context().close()
+
+  const office = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
+  await office.goto('/backoffice/eu/customers/10003')
+  await office.getByRole('button', { name: 'Block', exact: true }).focus()
+  for (const _ of [1, 2, 3]) await office.keyboard.down('Enter')
+  await office.keyboard.up('Enter')
+  const block = office.getByRole('dialog').getByRole('button', { name: 'Block', exact: true })
+  await block.waitFor()
+  expect(await block.getAttribute('aria-busy')).toBe(null)
+  await office.context().close()
+}, 60_000)
+
+test('what a clerk has not read is not written over by the second click of the double click that was refused', async () => {
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
+  const clerk = await shop.signIn('backoffice@eu.demo')
+  await page.goto('/backoffice/eu/customers/10004')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const customerNo = '10004'
+  const asked = { body: { area: EU, customerNo } }
+  const { name, priceGroup, vatNumber, creditLimit } = await clerk('POST /backoffice/api/Customer/GetCustomer', asked)
+  const replaces = { name, priceGroup, vatNumber, creditLimit }
+  const customer = { ...replaces, creditLimit: 12_345 }
+  await clerk('POST /backoffice/api/Customer/UpdateCustomer', { body: { area: EU, customerNo, customer, replaces } })
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await page.getByText('Somebody has changed this').waitFor()
+  await save.and(page.locator('[aria-busy]')).waitFor({ state: 'detached' })
+  await clickAgain(page)
+  expect(await save.getAttribute('aria-busy')).toBe(null)
+  expect(await clerk('POST /backoffice/api/Customer/GetCustomer', asked)).toMatchObject({ creditLimit: 12_345 })
+  await page.context().close()
+}, 60_000)
