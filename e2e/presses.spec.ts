@@ -85,6 +85,27 @@ test('a key held down presses once, and nothing of what that has opened', async 
   await office.context().close()
 }, 60_000)
 
+test('the cart that is asked about is deleted and no other, though another is in use by then', async () => {
+  const [board] = await findBoards()
+  await fillCart([board], 24)
+  await call('POST /api/Cart/CreateCart', { body: { area: EU } })
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { reducedMotion: 'reduce' })
+  const other = await page.context().newPage()
+  await Promise.all([page.goto('/cart'), other.goto('/cart')])
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'My carts' }).click()
+  await dialog.getByRole('button', { name: 'Delete this cart' }).click()
+  await dialog.getByRole('button', { name: 'Delete it with 0 lines' }).waitFor()
+  await other.getByRole('button', { name: 'My carts' }).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /1 line$/ })
+    .click()
+  await page.getByRole('listitem').getByText(board.variant.number, { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Delete this cart' }).waitFor()
+  await page.context().close()
+}, 60_000)
+
 test('what a clerk has not read is not written over by the second click of the double click that was refused', async () => {
   const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
   const clerk = await shop.signIn('backoffice@eu.demo')

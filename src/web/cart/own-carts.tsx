@@ -33,8 +33,8 @@ export function OwnCarts() {
   const [carts, setCarts] = useState<readonly CartSummary[]>()
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState('')
-  /** Whether the press that follows deletes. */
-  const [isAsked, setIsAsked] = useState(false)
+  /** The cart that the press that follows deletes: another one may be in use by then. */
+  const [askedId, setAskedId] = useState<string>()
   const which = useId()
   if (!cart) return null
 
@@ -61,7 +61,7 @@ export function OwnCarts() {
   const list = () =>
     attempt(async () => {
       await store.settled()
-      setIsAsked(false)
+      setAskedId(undefined)
       await fetchCarts()
     }, sayNotListed)
   // One that cannot be used may be gone since they were listed.
@@ -82,6 +82,7 @@ export function OwnCarts() {
   }
 
   const { cartId } = cart
+  const isAsked = askedId === cartId
   const lineCount = cart.lines.filter(isOwnLine).length
   const close = () => setCarts(undefined)
   const remove = async () => {
@@ -136,6 +137,7 @@ export function OwnCarts() {
               </ul>
             </div>
             <form
+              key={cartId}
               onSubmit={(event) => {
                 const name = nameIn(event)
                 void use(() => call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, name } }))
@@ -166,7 +168,7 @@ export function OwnCarts() {
                 <Button
                   severity={isAsked ? 'danger' : 'secondary'}
                   loading={isAsked && isBusy}
-                  {...oncePerPress(() => (isAsked ? void use(remove) : setIsAsked(true)))}
+                  {...oncePerPress(() => (isAsked ? void use(remove) : setAskedId(cartId)))}
                 >
                   {isAsked
                     ? t('OwnCarts.DeleteConfirm', 'Delete it with {count} {count|line|lines}', {
