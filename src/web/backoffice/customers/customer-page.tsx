@@ -40,7 +40,8 @@ export function Component() {
   const { name, customerNumber, isBlocked, ownNumbers } = customer
   const [own] = balances
   return (
-    <Stack gap={6}>
+    // What is asked about one is not asked about the next.
+    <Stack key={customerNumber} gap={6}>
       <PageHeading
         title={name}
         aside={isBlocked ? <Badge tone="bad">{t('Office.BlockedOnes', 'Blocked')}</Badge> : customerNumber}

@@ -52,7 +52,8 @@ export function Component() {
   const last = messages.at(-1)
 
   return (
-    <Stack gap={6}>
+    // What is asked about one, or written to who placed it, is not of the next.
+    <Stack key={order.orderId} gap={6}>
       <PageHeading
         title={t('Office.Order', 'Order {number}', { number: order.orderNumber })}
         aside={
