@@ -146,3 +146,23 @@ test('what is asked about one customer is not asked about another to whom one go
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.context().close()
 }, 60_000)
+
+test('an order that has moved on while a clerk was asked is not cancelled before he has seen it', async () => {
+  const cartId = await readyCart(call, await plentifulKey(call), 2)
+  const { orderId } = await call('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })
+  const clerk = await shop.signIn('backoffice@eu.demo')
+  const move = 'POST /backoffice/api/Order/UpdateOrderState'
+  await clerk(move, { body: { area: EU, orderId, state: 'Processing' } })
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
+  await page.goto(`/backoffice/eu/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel order' })
+  await cancel.waitFor()
+  await clerk(move, { body: { area: EU, orderId, state: 'PartiallyShipped' } })
+  await cancel.click()
+  await page.getByText('is partially shipped by now').waitFor()
+  expect(await clerk(move, { body: { area: EU, orderId, state: 'PartiallyShipped' } })).toMatchObject({
+    state: 'PartiallyShipped',
+  })
+  await page.context().close()
+}, 60_000)

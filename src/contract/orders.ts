@@ -101,6 +101,7 @@ export const orders = {
       area: AreaInfo,
       orderId: Id,
       state: OrderState,
+      from: OrderState.optional().describe('Where it was seen: one that has moved on since is not moved.'),
       note: text(500).default('').describe('Why; for the history of the order, which its customer reads too.'),
     }),
     reply: OrderStates,

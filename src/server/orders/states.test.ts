@@ -79,6 +79,21 @@ describe('UpdateOrderState', () => {
     expect((await move(orderId, 'Placed')).history).toHaveLength(1)
   })
 
+  test('moves no order that has moved on from where it was seen, unless it is where it is to go', async () => {
+    const { orderId, orderNumber } = await ordered(buyer, [[await shop.sells(), 1]])
+    await move(orderId, 'Processing')
+    await move(orderId, 'PartiallyShipped')
+    const as = (state: OrderState, from: OrderState) =>
+      clerk.api('POST /backoffice/api/Order/UpdateOrderState', { body: { area: EU, orderId, state, from } })
+    await expect(as('Cancelled', 'Processing')).rejects.toMatchObject({
+      status: 409,
+      type: 'OrderStateException',
+      result: { message: `Order ${orderNumber} is partially shipped by now. Look at it, and try again.` },
+    })
+    expect(await as('PartiallyShipped', 'Processing')).toMatchObject({ state: 'PartiallyShipped' })
+    expect(await as('Cancelled', 'PartiallyShipped')).toMatchObject({ state: 'Cancelled' })
+  })
+
   test('never says that an order is paid', async () => {
     const { orderId } = await unpaid(await shop.sells())
     await expect(move(orderId, 'Placed')).rejects.toMatchObject({ type: 'OrderStateException' })

@@ -15,8 +15,8 @@ type States = Reply<'POST /backoffice/api/Order/UpdateOrderState'>
 /** Who moves an order: a person by his name, or the shop itself. */
 type By = { mover: Mover; userId: string | null; name: string }
 
-/** Where an order is to go; within `areaId` alone when it is given. */
-type Move = { orderId: string; areaId?: string; to: OrderState; by: By; note?: string }
+/** Where an order is to go; within `areaId` alone, and `from` one state alone, when they are given. */
+type Move = { orderId: string; areaId?: string; from?: OrderState | undefined; to: OrderState; by: By; note?: string }
 
 /**
  * Moves an order to another state, with everything that belongs to it: who did it is noted, a cancelled order gives its
@@ -24,7 +24,7 @@ type Move = { orderId: string; areaId?: string; to: OrderState; by: By; note?: s
  * Gives its number.
  *
  * One transaction, or part of the caller's. To move it where it is changes nothing. Throws NotFoundException and, for a
- * move that does not exist, OrderStateException.
+ * move that does not exist or from where it is no more, OrderStateException.
  */
 export async function changeOrderState(db: Db, move: Move): Promise<string> {
   const { orderId, to, by, note = '' } = move
@@ -35,6 +35,7 @@ export async function changeOrderState(db: Db, move: Move): Promise<string> {
     const { state: from, orderNumber } = held
     if (from === to) return orderNumber
     if (!mayFollow(from, to, by.mover)) throw illegal(orderNumber, from, to)
+    if (move.from && from !== move.from) throw movedOn(orderNumber, from)
     await queries.writeState(tx, [orderId, from, to, by.userId, by.name, note])
     if (to === 'Cancelled' && returnsStock(from)) await queries.returnGoods(tx, [orderId])
     return orderNumber
@@ -48,10 +49,10 @@ export async function moveOrder(
   shop: Shop,
   actor: Actor,
   { areaId }: EffectiveArea,
-  { orderId, state, note }: { orderId: string; state: OrderState; note: string },
+  { orderId, from, state, note }: { orderId: string; from?: OrderState | undefined; state: OrderState; note: string },
 ): Promise<States> {
   const by = { mover: 'staff', userId: actor.userId, name: actor.name } as const
-  const orderNumber = await changeOrderState(shop.db, { orderId, areaId, to: state, by, note })
+  const orderNumber = await changeOrderState(shop.db, { orderId, areaId, from, to: state, by, note })
   return statesOf(shop, { orderId, orderNumber, state })
 }
 
@@ -72,6 +73,9 @@ export async function statesOf(
 
 const illegal = (orderNumber: string, from: OrderState, to: OrderState) =>
   new ShopError('OrderStateException', `Order ${orderNumber} is ${inWords(from)} and cannot become ${inWords(to)}.`)
+
+const movedOn = (orderNumber: string, now: OrderState) =>
+  new ShopError('OrderStateException', `Order ${orderNumber} is ${inWords(now)} by now. Look at it, and try again.`)
 
 /** `PartiallyShipped` as people say it. */
 const inWords = (state: OrderState): string => state.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

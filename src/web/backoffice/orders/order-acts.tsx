@@ -24,7 +24,7 @@ const MOVES = ['Completed', 'Shipped', 'Processing', 'PartiallyShipped', 'Placed
 export function OrderActs({ states }: { states: OrderStates }) {
   const t = useTranslate()
   const { call, area } = useShop()
-  const { orderId, orderNumber, next } = states
+  const { orderId, orderNumber, state: from, next } = states
   const addressOf = usePaperAddress()
   const [act, isBusy] = useAct()
   const [to, setTo] = useState<OrderState>()
@@ -48,7 +48,7 @@ export function OrderActs({ states }: { states: OrderStates }) {
       number: orderNumber,
       state: orderStateText(to, t),
     })
-    if (!(await act(() => call(name, { body: { area, orderId, state: to, note } }), { done }))) return
+    if (!(await act(() => call(name, { body: { area, orderId, from, state: to, note } }), { done }))) return
     setMoving(false)
     setNote('')
     // What was pressed goes with the state it was for.
