@@ -227,6 +227,12 @@ describe('toggling a product', () => {
     expect(shop.asked.at(-1)?.[1].favoriteList).toMatchObject({ listId: 'Garden', listName: 'Garden', products: [] })
   })
 
+  test('before the lists are there keeps it, though it is kept already', async () => {
+    const shop = openStore([owned('Bar', { products: [{ ...entry('a'), note: 'for Friday' }] })])
+    await shop.store.toggle(entry('a'))
+    expect(shop.store.find('Bar')?.products).toEqual([{ ...entry('a'), note: 'for Friday' }])
+  })
+
   test('twice in a row ends where it began, each save made on the one before', async () => {
     const shop = openStore([owned('Bar')])
     await shop.store.load()

@@ -219,13 +219,17 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     /** Makes a list, called as asked or, beside others, with their count behind; then loads the lists anew. */
     create,
 
-    /** Puts a product into the list or takes it out: the named one, or the first (spec section 4). */
+    /**
+     * Puts a product into the list or takes it out: the named one, or the first (spec section 4). Before the lists are
+     * there nobody has seen it in one: it is to be in it then.
+     */
     async toggle(product: FavoriteProduct, named?: string): Promise<FavoriteList> {
-      if (!named && !order) await load()
+      const isUnseen = !named && !order
+      if (isUnseen) await load()
       const listId = named ?? ownLists()[0]?.listId
       if (!listId) return create(DEFAULT_LIST_NAME, [product])
       const list = find(listId) ?? (await requests.get(listId))
-      const isWanted = !holdsProduct(list.products, product)
+      const isWanted = isUnseen || !holdsProduct(list.products, product)
       return change(listId, ({ products }) => ({
         products: holdsProduct(products, product) === isWanted ? products : toggle(products, product),
       }))
