@@ -117,7 +117,15 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
   await confirm('Put back')
   await expect.poll(titleNow).toMatch(new RegExp(`^${before}`))
   expect(await dialog().getByRole('button', { name: 'Put back' }).isDisabled()).toBe(true)
+  const shownThen = page.evaluate<string>(`new Promise((done) => {
+    new MutationObserver((_, watch) => {
+      if (document.querySelector('dialog[open]')) return
+      watch.disconnect()
+      done(document.querySelector('main').innerText)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })`)
   read.resolve()
+  expect(await shownThen).toContain('version 3')
   await press('Take off the shop')
   await dialog().getByText('The shop shows it no more').waitFor()
   await confirm('Take off the shop')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { WhatDiffers } from '../documents/what-differs.tsx'
@@ -40,8 +40,11 @@ export function VersionsPanel<V extends Version>({ versions, now, onRestore, isC
     if (!chosen) return
     setBusy(true)
     await onRestore(chosen)
-    setBusy(false)
-    setChosen(undefined)
+    // As what stands now is drawn, and no sooner: what is begun in the form before is gone with it.
+    startTransition(() => {
+      setBusy(false)
+      setChosen(undefined)
+    })
   }
 
   return (
