@@ -57,7 +57,7 @@ export function AddressBook({ addresses, countryNames, onChange, onEdit, onGone 
         {found.map((address) => {
           const { addressId, isDefault, name } = address
           return (
-            <li key={addressId} className={css.address} data-default={isDefault || undefined}>
+            <li key={addressId} className={css.address}>
               <PostalAddress address={address} countryName={countryNames[address.countryCode]} />
               <p className={css.mark}>{isDefault && t('Addresses.Default', 'Used unless you choose another')}</p>
               <div className={css.acts}>
