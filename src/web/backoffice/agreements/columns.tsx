@@ -17,8 +17,8 @@ export function agreementColumns(t: Translate, format: Format, base: string): Co
       cell: ({ customer, customerName, priceGroup }) =>
         customer ? (
           <>
-            <Link to={`${base}/customers/${encodeURIComponent(customer)}`}>{customerName}</Link>{' '}
-            <span className={css.quiet}>{customer}</span>
+            <Link to={`${base}/customers/${encodeURIComponent(customer)}`}>{customerName}</Link>
+            <span className={css.quiet}> · {customer}</span>
           </>
         ) : (
           t('Agreements.Group', 'Price group {group}', { group: priceGroup ?? '' })

@@ -71,6 +71,12 @@ export function Component() {
         empty={t('Office.NoCustomers', 'Nobody buys here yet')}
         columns={[
           {
+            id: 'number',
+            head: t('Paper.Number', 'Number'),
+            cell: ({ customerNumber }) => customerNumber,
+            narrow: true,
+          },
+          {
             id: 'name',
             head: t('Office.Customer', 'Customer'),
             cell: ({ customerNumber, name }) => (
@@ -79,12 +85,6 @@ export function Component() {
               </RowLink>
             ),
             place: 'title',
-          },
-          {
-            id: 'number',
-            head: t('Paper.Number', 'Number'),
-            cell: ({ customerNumber }) => customerNumber,
-            narrow: true,
           },
           { id: 'country', head: t('Office.Country', 'Country'), cell: ({ countryCode }) => countryCode, narrow: true },
           {
