@@ -12,7 +12,7 @@ type DialogProps = {
   closeLabel: string
   /** In the middle, or as a drawer at one side: filters, a cart. */
   place?: 'centre' | 'start' | 'end'
-  /** The buttons at the foot, the main one first. */
+  /** The buttons at the foot, the main one first, and behind it what ends the dialog without it. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -30,6 +30,8 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'centre', foo
     if (open && !dialog.open) {
       keepScrollbarWidth()
       dialog.showModal()
+      // A loss is not one Enter away: where there is nothing to fill in, the focus begins on what leaves all as it is.
+      dialog.querySelector<HTMLElement>('[data-severity="danger"]:focus + button')?.focus()
     }
     if (!open && dialog.open) dialog.close()
   }, [open])

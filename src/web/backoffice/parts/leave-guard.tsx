@@ -20,6 +20,7 @@ export function LeaveGuard({ isChanged, within }: LeaveGuardProps) {
       onClose={() => blocker.reset?.()}
       title={t('Office.LeaveTitle', 'Leave without saving?')}
       act={t('Office.Leave', 'Leave')}
+      danger
       cancel={t('Office.Stay', 'Stay here')}
       onConfirm={() => blocker.proceed?.()}
     >

@@ -77,6 +77,7 @@ export function VersionsPanel<V extends Version>({ versions, now, onRestore, isC
         onClose={() => setChosen(undefined)}
         title={t('Office.RestoreTitle', 'Put version {version} back?', { version: String(chosen?.version ?? '') })}
         act={t('Office.PutBack', 'Put back')}
+        danger={isChanged}
         isBusy={isBusy}
         onConfirm={() => void restore()}
       >
