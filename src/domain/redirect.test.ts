@@ -95,6 +95,10 @@ test.each([
   ['/en/Old', '/old'],
   ['/Product.aspx?ID=7#x', '/product.aspx?id=7'],
   ['/x?', '/x'],
+  ['/a+b?q=Steel+Tip', '/a+b?q=steel%20tip'],
+  ['/search?q=Steel%20Tip', '/search?q=steel%20tip'],
+  ['/search?q=BRÆT', '/search?q=br%c3%a6t'],
+  ['/search?q=br%C3%A6t', '/search?q=br%c3%a6t'],
   ['/D%C3%85rts', '/dårts'],
 ])('%s is kept as %s', (url, key) => {
   expect(redirectKey(url)).toBe(key)

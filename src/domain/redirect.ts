@@ -41,10 +41,12 @@ export const targetAsSent = (toUrl: string): string =>
 
 /**
  * An address as redirects are kept by it: without language prefix, fragment and closing slash, in small letters, since
- * old addresses are written in any. A query stays: `/product.aspx?id=7`.
+ * old addresses are written in any. A query stays, `/product.aspx?id=7`, as browsers send it and with one way to write a
+ * space: what is typed in is sent as `q=steel%20tip`, a form of a page sends `q=steel+tip`.
  */
 export function redirectKey(url: string): string {
-  return (contentPath(url) + queryOf(url)).toLowerCase()
+  const query = targetAsSent(queryOf(url).toLowerCase()).replaceAll('+', '%20')
+  return (contentPath(url) + query).toLowerCase()
 }
 
 const queryOf = (url: string): string => /\?[^#]+/.exec(url)?.[0] ?? ''

@@ -77,6 +77,41 @@ describe('migrate', () => {
       expect(rows).toEqual([{ settings: { ...settings, name: '–', menus: [menu], company: said } }])
     }))
 
+  test('spells what old addresses ask as browsers do, in what is kept of them too, and leaves the later of two', () =>
+    open(async (pool) => {
+      const all = await readMigrations()
+      await migrate(
+        pool,
+        all.filter(({ number }) => number < 158),
+      )
+      await pool.query(
+        "insert into area (area_id, language_code, currency_code, settings) values ('eu', 'en', 'EUR', '{}')",
+      )
+      await pool.query(
+        "insert into redirect_snapshot (area_id, taken_by, reason, count) values ('eu', '', 'import', 5)",
+      )
+      for (const url of ['/a+b', '/s?q=a%20b', '/s?q=a+b', '/s?q=ø', '/s?id=7']) {
+        await pool.query(
+          `with written as (
+             insert into redirect (area_id, from_url, to_url) values ('eu', $1, '/to' || $1) returning *
+           )
+           insert into redirect_snapshot_row (snapshot_id, redirect_id, from_url, to_url, status_code)
+           select 1, redirect_id, from_url, to_url, 301 from written`,
+          [url],
+        )
+      }
+      await migrate(pool, all)
+      for (const table of ['redirect', 'redirect_snapshot_row']) {
+        const { rows } = await pool.query(`select from_url, to_url from ${table} order by redirect_id`)
+        expect(rows.map(({ from_url, to_url }) => [from_url, to_url])).toEqual([
+          ['/a+b', '/to/a+b'],
+          ['/s?q=a%20b', '/to/s?q=a+b'],
+          ['/s?q=%c3%b8', '/to/s?q=ø'],
+          ['/s?id=7', '/to/s?id=7'],
+        ])
+      }
+    }))
+
   test('lets one migrator work at a time', () =>
     open(async (pool) => {
       const slow = { ...first, sql: `${first.sql}; select pg_sleep(0.3)` }
