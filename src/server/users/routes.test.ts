@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { EU, insertPerson, PASSWORD } from '#test/factories.ts'
+import { EU, insertCustomer, insertPerson, PASSWORD } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -101,6 +101,24 @@ describe('POST Login', () => {
     const username = await person()
     for (let at = 0; at < 60; at++) await login(username, 'wrong').catch(() => {})
     expect(await login(await person())).toHaveProperty('accessToken')
+  })
+})
+
+test('GET GetUser says who is signed in, and whom he buys for', async () => {
+  const customerNumber = await insertCustomer(shop.db, { currencyCode: 'XNOK', countryCode: 'NO' })
+  const { username, userId } = await insertPerson(shop.db)
+  await shop.db
+    .updateTable('app_user')
+    .set({ customer_number: customerNumber, email: 'desk@dealer.example' })
+    .where('user_id', '=', userId)
+    .execute()
+  const { accessToken } = await login(username)
+  const answer = await app.inject({ url: '/api/User/GetUser', headers: { authorization: `Bearer ${accessToken}` } })
+  const person = { userId, username, name: 'Karin Quist', email: 'desk@dealer.example', roles: ['customer'] }
+  expect(answer.json()).toEqual({
+    user: { ...person, customerNumber },
+    customer: { customerNumber, name: `Customer ${customerNumber}`, currencyCode: 'XNOK', countryCode: 'NO' },
+    acting: null,
   })
 })
 
