@@ -112,6 +112,62 @@ test('redirects chosen on other pages are counted, and are deleted, put back or 
   await context.close()
 }, 60_000)
 
+test('what is ticked while others are being deleted stays ticked', async () => {
+  const call = await shop.signIn('backoffice@eu.demo')
+  const csv = 'fromUrl,toUrl\n/ticked/0,/search\n/ticked/1,/search'
+  await call('POST /backoffice/api/Redirect/UpdateRedirectsByCsv', { body: { area: EU, csv } })
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/redirects?q=/ticked/')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/DeleteRedirects', (route) => held.promise.then(() => route.continue()))
+  await page.getByRole('checkbox', { name: 'Choose /ticked/0' }).click()
+  const asked = page.waitForRequest('**/DeleteRedirects')
+  await page.getByRole('button', { name: 'Delete 1', exact: true }).click()
+  await asked
+  await page.getByRole('checkbox', { name: 'Choose /ticked/1' }).click()
+  held.resolve()
+  await page.getByText('1 redirect deleted').waitFor()
+  await page.getByText('1 chosen', { exact: true }).waitFor()
+  await context.close()
+}, 60_000)
+
+test('a file that is read slowly is not mixed with one that is chosen meanwhile', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.addInitScript(`{
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = function () {
+      return this.name === 'slow.csv' ? new Promise((resolve) => { window.letGo = () => resolve(read.call(this)) }) : read.call(this)
+    }
+  }`)
+  await page.goto('/backoffice/eu/redirects/file')
+  const file = (name: string, from: string) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`fromUrl,toUrl\n${from},/search\n`),
+  })
+  const field = page.locator('input[type=file]')
+  await field.setInputFiles(file('slow.csv', '/from-the-slow'))
+  await page.getByRole('button', { name: 'slow.csv' }).waitFor()
+  expect(await page.getByRole('button', { name: 'slow.csv' }).isDisabled()).toBe(true)
+  await page.evaluate('window.letGo()')
+  await page.getByRole('button', { name: 'Take 1 redirect' }).waitFor()
+  await context.close()
+})
+
+test('the fields of a search say what the list is narrowed by, also where that was taken off', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto('/backoffice/eu/agreements?whose=nobody')
+  const whose = page.getByLabel('Customer or price group')
+  expect(await whose.inputValue()).toBe('nobody')
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect.poll(() => whose.inputValue()).toBe('')
+  await page.goto('/backoffice/eu/audit?q=nobody&failed=on')
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await page.waitForURL('**/audit')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+  await context.close()
+})
+
 test('a list says that it ends before a page, or that nothing fits, and leads on', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   const main = page.getByRole('main')

@@ -68,7 +68,7 @@ export function Component() {
           </Row>
         }
       />
-      <Search path={path} data={data} />
+      <Search key={queryOf(data, 1)} path={path} data={data} />
       <p aria-live="polite">
         {t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
         {totalItems === MOST_COUNTED && ` ${t('Agreements.OrMore', 'or more')}`}

@@ -50,7 +50,7 @@ export function Component() {
     <Stack gap={6}>
       <PageHeading title={t('Office.Audit', 'Audit trail')} />
       <search>
-        <form action={path}>
+        <form key={`${search} ${isFailed}`} action={path}>
           <Row gap={3} className={css.tools}>
             <TextField
               type="search"

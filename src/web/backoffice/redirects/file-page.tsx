@@ -70,9 +70,9 @@ function Import() {
     setReview(undefined)
     setRefusal('')
     setFileName(file.name)
-    const text = await textOf(file)
-    setCsv(text)
     await act(async () => {
+      const text = await textOf(file)
+      setCsv(text)
       try {
         setReview(await call(name, { body: { area, csv: text, isDryRun: true } }))
       } catch (error) {

@@ -62,7 +62,9 @@ export function Component() {
         undo: { label: t('Office.Undo', 'Undo'), onAct: () => void restore(deleted) },
       },
     )
-    if (isDone) setChosen(new Map())
+    // What was ticked meanwhile is there still.
+    const gone = new Set(deleted.map(keyOf))
+    if (isDone) setChosen((now) => new Map([...now].filter(([key]) => !gone.has(key))))
   }
 
   const restore = (rows: readonly StaffRedirect[]) =>
