@@ -166,3 +166,28 @@ test('an order that has moved on while a clerk was asked is not cancelled before
   })
   await page.context().close()
 }, 60_000)
+
+test('a heart that turns out to be full while it is pressed is not emptied by that', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { reducedMotion: 'reduce' })
+  await page.goto('/search?q=chalk')
+  await alive(page)
+  const hearts = page.getByRole('main').getByRole('button', { name: /as a favourite$/ })
+  const [, number = ''] = (await hearts.first().getAttribute('title'))?.split(' ') ?? []
+  await hearts.first().click()
+  await page.getByText(`${number} kept in`).waitFor()
+  const lists = Promise.withResolvers<void>()
+  await page.route('**/GetFavoriteListsBySearch*', async (route) => {
+    await lists.promise
+    await route.continue()
+  })
+  await page.reload()
+  await alive(page)
+  await page.getByRole('button', { name: `Keep ${number} as a favourite` }).hover()
+  await page.mouse.down()
+  lists.resolve()
+  const full = page.getByRole('button', { name: `Take ${number} out of`, pressed: true })
+  await full.waitFor()
+  await page.mouse.up()
+  expect(await full.count()).toBe(1)
+  await page.context().close()
+}, 60_000)

@@ -53,20 +53,34 @@ if (!import.meta.env.SSR) {
     })
   }
   addEventListener('mousedown', begin, { capture: true })
-  addEventListener('click', keepToFirst, { capture: true })
+  addEventListener('pointerdown', noteDown, { capture: true })
+  addEventListener('click', keepToSeen, { capture: true })
   addEventListener('keydown', keepToOne, { capture: true })
 }
 
+const buttonAt = ({ target }: Event) => (target as Element).closest('a, button')
+
+/** The button that went down last, and whether it was on then; the one that was clicked last. */
+let down: Element | null = null
+let wasOn: string | null | undefined
 let clicked: Element | null = null
 
-/** The second click of a double click is for what the first was for, and not for what has come to its place by that. */
-function keepToFirst(event: globalThis.MouseEvent): void {
-  const button = (event.target as Element).closest('a, button')
+function noteDown(event: Event): void {
+  down = buttonAt(event)
+  wasOn = down?.ariaPressed
+}
+
+/**
+ * A press is for what was seen as it began: it turns nothing off that was not on then, and the second click of a double
+ * click does nothing to what has come to its place by the first.
+ */
+function keepToSeen(event: globalThis.MouseEvent): void {
+  const button = buttonAt(event)
+  const isOther = event.detail > 1 ? button !== clicked : button === down && button?.ariaPressed !== wasOn
   if (event.detail < 2) clicked = button
-  else if (button && button !== clicked) {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
+  if (!button || event.detail === 0 || !isOther) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 /** Held down, Enter presses once, and nothing in what it has opened. */
