@@ -96,6 +96,9 @@ describe('GetProductsByIds', () => {
     const body = { area: EU, lookupTemplate, ids: [productId] }
     const { items } = await shop.visitor().api('POST /api/Product/GetProductsByIds', { body })
     expect(items[productId]?.variants[0]?.imageUrl).toEqual(said && expect.stringContaining(said))
+    const wanted = { area: EU, lookupTemplate, search: { productIds: [productId] } }
+    const page = await shop.visitor().api('POST /api/Product/GetProductsBySearch', { body: wanted })
+    expect(page.items.map(({ item }) => item)).toEqual([items[productId]])
   })
 
   test.each([
