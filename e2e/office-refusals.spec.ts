@@ -185,3 +185,47 @@ test('what a version cannot be put back for is said in words, and at no field of
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
   await context.close()
 })
+
+test('what a colleague has changed of a customer, or of who buys for him, is written over by nobody who was not asked', async () => {
+  const office = await shop.signIn('backoffice@eu.demo')
+  const customerNo = '10001'
+  const read = () => office('POST /backoffice/api/Customer/GetCustomer', { body: { area: EU, customerNo } })
+  const { name, priceGroup, vatNumber, creditLimit, userList } = await read()
+  const replaces = { name, priceGroup, vatNumber, creditLimit }
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  const field = (label: string) => dialog.getByLabel(label)
+  await page.goto(`/backoffice/eu/customers/${customerNo}`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await field('Name').fill('Mine')
+  await office('POST /backoffice/api/Customer/UpdateCustomer', {
+    body: { area: EU, customerNo, customer: { ...replaces, creditLimit: 4321 }, replaces },
+  })
+  await save.click()
+  await dialog.getByText('has changed this while you were writing').waitFor()
+  await save.click()
+  await save.and(page.locator('[aria-busy]')).waitFor({ state: 'detached' })
+  expect(await read()).toMatchObject({ name, creditLimit: 4321 })
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => field('Credit limit').inputValue()).toBe('4321.00')
+  await field('Name').fill('Mine')
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await read()).toMatchObject({ name: 'Mine', creditLimit: 4321 })
+
+  await page.getByRole('button', { name: 'Personal data' }).first().click()
+  await page.getByRole('menuitem', { name: 'Change name or e-mail' }).click()
+  const before = { name: await field('Name').inputValue(), email: await field('E-mail').inputValue() }
+  const { userId = '' } = userList.find(({ email }) => email === before.email) ?? {}
+  await field('Name').fill('Mine')
+  await office('POST /backoffice/api/User/UpdateUser', {
+    body: { area: EU, userId, ...before, name: 'Theirs', replaces: before },
+  })
+  await save.click()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await read()).userList.map((each) => each.name)).toContain('Mine')
+  await context.close()
+}, 60_000)

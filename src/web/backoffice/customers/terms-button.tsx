@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { StaffCustomer } from '#contract/staff-customers.ts'
+import type { CustomerTerms, StaffCustomer } from '#contract/staff-customers.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Confirm } from '../parts/confirm.tsx'
-import { useAct } from '../parts/use-act.ts'
-import { useFaults } from '../parts/use-faults.ts'
+import { useEditing } from '../parts/editor.tsx'
+import { Overtaken } from '../parts/overtaken.tsx'
+import { useWriting } from '../parts/use-writing.ts'
 import { noAmount, TermsFields, termsIn } from './terms-fields.tsx'
 
 /** Changes what a customer is called and buys by; what cannot be taken is said at its field. */
@@ -20,22 +22,32 @@ export function TermsButton({ customer }: { customer: StaffCustomer }) {
   )
 }
 
+const termsOf = ({ name, priceGroup, vatNumber, creditLimit }: CustomerTerms): CustomerTerms => ({
+  name,
+  priceGroup,
+  vatNumber,
+  creditLimit,
+})
+const versionOf = (customer: CustomerTerms): string => JSON.stringify(termsOf(customer))
+
 function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: () => void }) {
   const t = useTranslate()
   const { area, call } = useShop()
-  const [act, isBusy] = useAct()
-  const { faults, form, attempt, refuse } = useFaults('customer')
-  const { customerNumber, name, priceGroup, priceGroups, vatNumber, creditLimit } = customer
-  const replaces = { name, priceGroup, vatNumber, creditLimit }
+  const writing = useWriting(customer, versionOf)
+  const { faults, form, isBusy, refuse, ...editing } = useEditing(writing, 'customer')
+  const { customerNumber, name, priceGroups } = customer
   const currency = customer.currencyCode ?? area.currencyCode
 
   async function save(data: FormData): Promise<void> {
     const terms = termsIn(data, currency)
     if (!terms) return refuse(noAmount(t))
-    const body = { area, customerNo: customerNumber, customer: terms, replaces }
+    const body = { area, customerNo: customerNumber, customer: terms, replaces: JSON.parse(writing.version) }
     const done = t('Office.UserSaved', '{name} is saved', { name: terms.name })
-    const work = () => attempt(() => call('POST /backoffice/api/Customer/UpdateCustomer', { body }))
-    if (await act(work, { done })) onClose()
+    const send = async () => {
+      await call('POST /backoffice/api/Customer/UpdateCustomer', { body })
+      return versionOf(terms)
+    }
+    if (await editing.save(send, { done })) onClose()
   }
 
   return (
@@ -54,7 +66,10 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
           'It holds at once for whoever buys for them. An import of customers writes over it.',
         )}
       </p>
-      <TermsFields terms={replaces} priceGroups={priceGroups} currency={currency} faults={faults} />
+      {writing.isOvertaken && <Overtaken writing={writing} />}
+      <Stack key={writing.form} gap={4} onChange={writing.change}>
+        <TermsFields terms={writing.begun} priceGroups={priceGroups} currency={currency} faults={faults} />
+      </Stack>
     </Confirm>
   )
 }
