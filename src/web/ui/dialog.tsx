@@ -30,8 +30,8 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'centre', foo
     if (open && !dialog.open) {
       keepScrollbarWidth()
       dialog.showModal()
-      // A loss is not one Enter away: where there is nothing to fill in, the focus begins on what leaves all as it is.
-      dialog.querySelector<HTMLElement>('[data-severity="danger"]:focus + button')?.focus()
+      // What is higher than its window would have the focus as a whole; and a loss is not one Enter away.
+      dialog.querySelector<HTMLElement>(BETTER_BEGUN_AT)?.focus()
     }
     if (!open && dialog.open) dialog.close()
   }, [open])
@@ -68,6 +68,9 @@ export function Dialog({ open, onClose, title, closeLabel, place = 'centre', foo
     </dialog>
   )
 }
+
+/** The first field, where the browser begins on what scrolls; what leaves all as it is, where it does on a loss. */
+const BETTER_BEGUN_AT = 'div:focus :is(input, select, textarea), [data-severity="danger"]:focus + button'
 
 /** The page below keeps its width while it cannot be scrolled. */
 function keepScrollbarWidth(): void {

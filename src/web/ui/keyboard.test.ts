@@ -103,6 +103,13 @@ describe('a dialog', () => {
     expect(await focused('textContent')).toBe('Open dialog')
   })
 
+  test('that is higher than its window takes the focus to its first field all the same', async () => {
+    await page.setViewportSize({ width: 360, height: 220 })
+    await page.getByRole('button', { name: 'Open dialog' }).press('Enter')
+    await page.getByRole('dialog', { name: 'The cart has changed' }).waitFor()
+    expect(await focused('labels?.[0]?.textContent')).toBe('Note to M. Berg')
+  })
+
   test('that is opened again as soon as it was closed stays open', async () => {
     const dialog = page.getByRole('dialog', { name: 'The cart has changed' })
     await page.getByRole('button', { name: 'Open dialog' }).click()
