@@ -123,7 +123,10 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
                         {t('Office.ChangeUser', 'Change name or e-mail')}
                       </MenuItem>
                       <MenuItem onSelect={() => void save(user)}>{t('Office.ExportPerson', 'Export data')}</MenuItem>
-                      <MenuItem onSelect={() => setLeaver(user)}>{t('Office.ErasePerson', 'Erase person')}</MenuItem>
+                      <hr />
+                      <MenuItem danger onSelect={() => setLeaver(user)}>
+                        {t('Office.ErasePerson', 'Erase person')}
+                      </MenuItem>
                     </Menu>
                   </>
                 )}
