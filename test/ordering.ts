@@ -46,5 +46,5 @@ export const sayOfLine = (
 ) =>
   api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines: [line], overrideExistingQuantity: true } })
 
-export const addLine = ({ api }: Person, cartId: string, productKey: ProductKey, quantity = 1) =>
+export const addLine = ({ api }: Person, cartId: string, productKey: ProductKey, quantity: number | null = 1) =>
   api('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines: [{ productKey, quantity }] } })

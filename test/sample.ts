@@ -23,6 +23,7 @@ export function sample(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return sample(schema.unwrap())
   }
+  if (schema instanceof z.ZodPipe) return firstFitting(schema, [sample(schema.in), ...TEXTS])
   if (schema instanceof z.ZodObject) {
     return Object.fromEntries(Object.entries(schema.shape).map(([key, each]) => [key, sample(each)]))
   }

@@ -10,8 +10,15 @@ import { Ended } from './products.ts'
 import { CountryCode, DayOrNone, Id, Price, ProductKey, text, VatRates } from './shared.ts'
 import { Address, ShippingMethod } from './shipping.ts'
 
-/** What a caller may ask for; zero, negative and fractional delete the line, more than 99,999 is refused. */
-const WantedQuantity = z.number().max(MAX_QUANTITY)
+/**
+ * What a caller may ask for; zero, negative, fractional and null, which JSON makes of a number that is none, delete the
+ * line, more than 99,999 is refused.
+ */
+const WantedQuantity = z
+  .number()
+  .max(MAX_QUANTITY)
+  .nullable()
+  .transform((quantity) => quantity ?? 0)
 
 export const CartLine = z.object({
   id: z.string(),
@@ -181,7 +188,7 @@ export const cart = {
   }),
   'POST /api/Cart/AddOrUpdateLines': endpoint({
     summary:
-      'Adds lines, or changes those named by lineId. The same product key is merged into one line; zero, below or a fraction of a piece deletes it.',
+      'Adds lines, or changes those named by lineId. The same product key is merged into one line; zero, below, a fraction of a piece or null deletes it.',
     access: 'customer',
     bodyLimit: 2 * 2 ** 20,
     body: z.object({
@@ -208,7 +215,7 @@ export const cart = {
     fails: modified,
   }),
   'PATCH /api/Cart/UpdateLineQuantity': endpoint({
-    summary: 'Sets the quantity of a line; zero, below or a fraction of a piece deletes it.',
+    summary: 'Sets the quantity of a line; zero, below, a fraction of a piece or null deletes it.',
     access: 'customer',
     body: z.object({ ...ofCart, line: z.object({ lineId: Id, quantity: WantedQuantity }) }),
     reply: Cart,

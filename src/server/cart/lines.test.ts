@@ -63,7 +63,7 @@ describe('AddOrUpdateLines', () => {
     expect(cart.adjusted).toEqual([{ lineId: cart.lines[0]?.id, asked: 4, quantity: 12 }])
   })
 
-  test.each([0, -5, 1.5])('deletes the line at a quantity of %d', async (quantity) => {
+  test.each([0, -5, 1.5, null])('deletes the line at a quantity of %j', async (quantity) => {
     const buyer = await shop.customer()
     const dart = await shop.sells()
     const { cartId } = await openCart(buyer)
@@ -212,15 +212,15 @@ describe('AddOrUpdateLines', () => {
 })
 
 describe('UpdateLineQuantity', () => {
-  const update = ({ api }: Buyer, cartId: string, lineId: string, quantity: number) =>
+  const update = ({ api }: Buyer, cartId: string, lineId: string, quantity: number | null) =>
     api('PATCH /api/Cart/UpdateLineQuantity', { body: { area: EU, cartId, line: { lineId, quantity } } })
 
-  test('sets a quantity, and deletes the line at zero', async () => {
+  test.each([0, null])('sets a quantity, and deletes the line at %j', async (none) => {
     const buyer = await shop.customer()
     const { cartId } = await openCart(buyer)
     const lineId = (await addLine(buyer, cartId, await shop.sells(), 5)).lines[0]?.id ?? ''
     expect(amounts(await update(buyer, cartId, lineId, 2))).toEqual([2])
-    expect(amounts(await update(buyer, cartId, lineId, 0))).toEqual([])
+    expect(amounts(await update(buyer, cartId, lineId, none))).toEqual([])
     await expect(update(buyer, cartId, lineId, 1)).rejects.toMatchObject({ type: 'NotFoundException' })
   })
 
