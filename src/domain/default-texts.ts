@@ -685,7 +685,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Finding.Loop': 'Loop',
   'Finding.LoopText': 'By {detail} it would lead round and round.',
   'Finding.Own': 'Page of the shop',
-  'Finding.OwnText': 'The shop shows a page of its own at {detail}, where links within the shop still lead.',
+  'Finding.OwnText': 'The shop shows a page of its own at {detail}, which nobody is shown any more then.',
   'Finding.Repeated': 'Duplicate',
   'Finding.RepeatedText': 'Line {detail} says the same.',
   'Finding.Star': 'No rule',

@@ -219,7 +219,7 @@ describe('redirects', () => {
     ])
     expect(created).toBe(4)
     expect(warnings).toEqual([
-      '1: fromUrl: the shop shows a page of its own at /cart, where links within the shop still lead',
+      '1: fromUrl: the shop shows a page of its own at /cart, which nobody is shown any more then',
       '2: toUrl: nothing stands at /nowhere',
       '3: toUrl: nothing stands at /nowhere',
       '5: line 4 says the same',

@@ -104,7 +104,7 @@ function wordsOf({ kind, detail }: RedirectFinding): string {
     case 'repeated':
       return `line ${detail} says the same`
     case 'own':
-      return `fromUrl: the shop shows a page of its own at ${detail}, where links within the shop still lead`
+      return `fromUrl: the shop shows a page of its own at ${detail}, which nobody is shown any more then`
     case 'covered':
       return 'fromUrl: a page stands at this address, which comes first'
     case 'star':

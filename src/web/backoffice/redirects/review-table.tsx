@@ -122,7 +122,7 @@ export function reasonOf({ kind, detail }: RedirectFindingReply, t: Translate): 
     case 'own':
       return t(
         'Finding.OwnText',
-        'The shop shows a page of its own at {detail}, where links within the shop still lead.',
+        'The shop shows a page of its own at {detail}, which nobody is shown any more then.',
         {
           detail,
         },
