@@ -40,16 +40,21 @@ describe.each(['light', 'dark'] as const)('the %s colours', (scheme) => {
 })
 
 test.each([
-  ['z-modal', '1100', undefined],
-  ['z-overlay', '1000', undefined],
-  ['z-menu', '1000', '../ui/combobox.module.css'],
-  ['z-tooltip', '1100', '../ui/tooltip.module.css'],
-  ['tooltip-fade', '250ms', '../ui/tooltip.module.css'],
-  ['dialog-width', '50vw', '../ui/dialog.module.css'],
-  ['dropdown-max', '200px', '../ui/control.module.css'],
-])('--%s is %s and measures %s', (name, value, user) => {
+  ['z-modal', '1100', undefined, ''],
+  ['z-overlay', '1000', undefined, ''],
+  ['z-menu', '1000', '../ui/combobox.module.css', 'z-index: var(--z-menu);'],
+  ['z-tooltip', '1100', '../ui/tooltip.module.css', 'z-index: var(--z-tooltip);'],
+  ['tooltip-fade', '250ms', '../ui/tooltip.module.css', 'transition: opacity var(--tooltip-fade);'],
+  [
+    'dialog-width',
+    '50vw',
+    '../ui/dialog.module.css',
+    'inline-size: min(100vw - 2rem, max(var(--dialog-width), 34rem));',
+  ],
+  ['dropdown-max', '200px', '../ui/control.module.css', ' max-block-size: var(--dropdown-max);'],
+])('--%s is %s and measures %s', (name, value, user, rule) => {
   expect(new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1]).toBe(value)
-  if (user) expect(readFileSync(new URL(user, import.meta.url), 'utf8')).toContain(`var(--${name})`)
+  if (user) expect(readFileSync(new URL(user, import.meta.url), 'utf8')).toContain(rule)
 })
 
 test('what floats above the page takes its layer by name: numbers order what lies in one place alone', () => {
