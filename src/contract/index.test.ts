@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { SPECIFIED_CALLS } from '#test/specified.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Access, Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
+
+const calls: [string, Endpoint][] = Object.entries(contract)
 
 /** Calls of ours that the specification does not name. */
 const OURS = [
@@ -159,7 +161,85 @@ const OF_NO_AREA = [
 test('the area is sent with every call but with those of no area', () => {
   const namesArea = (part: unknown) =>
     part instanceof z.ZodObject && ['area', 'areaInfo', 'areaId'].some((name) => name in part.shape)
-  const calls: [string, Endpoint][] = Object.entries(contract)
   const without = calls.filter(([, { params, query, body }]) => ![params, query, body].some(namesArea))
   expect(without.map(([name]) => name).toSorted()).toEqual(OF_NO_AREA.toSorted())
+})
+
+/** Calls that a visitor may make. */
+const OPEN = [
+  'GET /api/Area/GetAreaById',
+  'GET /api/Content/GetContentByUrl',
+  'GET /api/Content/GetTranslationsByAreaId',
+  'GET /api/Content/GetOwnTexts/{areaId}/{languageCode}/{fingerprint}',
+  'POST /api/Content/GetElementById',
+  'POST /api/Content/GetElementsByIds',
+  'POST /api/Content/GetElementsBySearch',
+  'GET /api/Content/DummyToGetModels',
+  'GET /api/Content/GetRedirectByUrl',
+  'POST /api/Modal/GetModalRequest',
+  'POST /api/Product/GetProductsBySearch',
+  'POST /api/Product/GetProductsByIds',
+  'POST /api/Product/GetSuggestions',
+  'POST /api/Discounts/GetDiscountSplashesByProductIds',
+  'POST /api/User/Login',
+  'POST /api/User/GenerateNotLoggedInToken',
+  'POST /api/User/GetAccessToken',
+  'POST /api/User/Logout',
+  'POST /api/User/RecoverPassword',
+  'POST /api/User/VerifyToken',
+  'POST /api/User/ResetPasswordByToken',
+  'GET /api/Shipping/GetShippingCountries',
+  'GET /api/Payment/VerifyPayment/{area}/{paymentId}',
+  'POST /api/Payment/VerifyPayment/{area}/{paymentId}',
+  'GET /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}',
+  'POST /api/Payment/VerifyPaymentRedirect/{area}/{paymentId}',
+  'POST /api/Form/SendForm',
+  'GET /files/{b64Path}/{b64FileName}',
+  'GET /images/svg/singlecolor/{hex}',
+  'GET /images/raw/{b64Path}',
+  'GET /images/{resize}/{width}/{height}/{gravity}/{b64Path}',
+  'GET /icons/lucide.json',
+  'GET /sitemap/{area}/{language}',
+  'GET /sitemap/{area}/{language}/{type}/{page}',
+  'POST /api/feed/PerfionFeed/GetEntries',
+  'POST /api/feed/OrderFeed/GetOrders',
+  'POST /api/feed/CustomerFeed/GetCustomers',
+  'GET /integrity/Check',
+  'GET /live',
+  'GET /ready',
+  'GET /builds/latest.json',
+  'GET /builds/latest',
+]
+
+/** Calls about the user himself, whatever his role. */
+const SIGNED_IN = [
+  'GET /api/User/GetUser',
+  'POST /api/User/ChangePassword',
+  'POST /api/User/GetSessions',
+  'POST /api/User/EndSession',
+  'POST /api/User/EndOtherSessions',
+  'POST /api/User/GetSecondFactor',
+  'POST /api/User/BeginSecondFactor',
+  'POST /api/User/ConfirmSecondFactor',
+  'POST /api/User/RemoveSecondFactor',
+]
+
+/** Calls of who acts for customers. */
+const SALES = [
+  'POST /api/SalesImpersonation/GetAllowedUsersToImpersonate',
+  'POST /api/SalesImpersonation/Impersonate',
+  'POST /api/SalesImpersonation/EndImpersonation',
+]
+
+test('a call is for whom its path says, and what else is open to more than customers stands here', () => {
+  const forWhom = (access: Access) =>
+    calls
+      .filter(([, endpoint]) => endpoint.access === access)
+      .map(([name]) => name)
+      .toSorted()
+  expect(forWhom('open')).toEqual(OPEN.toSorted())
+  expect(forWhom('signedIn')).toEqual(SIGNED_IN.toSorted())
+  expect(forWhom('salesPerson')).toEqual(SALES.toSorted())
+  const belowOffice = calls.map(([name]) => name).filter((name) => name.includes(' /backoffice/api/'))
+  expect(forWhom('backOffice')).toEqual(belowOffice.toSorted())
 })
