@@ -40,12 +40,10 @@ export function AnswerForm({ orderId, upTo, isAsked }: AnswerFormProps) {
   const settle = () =>
     act(answer(''), {
       done: t('Office.Answered', 'Nothing waits for an answer here'),
-      undo: { label: t('Office.Undo', 'Undo'), onAct: () => void reopen() },
-    })
-
-  const reopen = () =>
-    act(() => call('POST /backoffice/api/Order/ReopenMessages', { body: seen }), {
-      done: t('Office.Reopened', 'It waits for an answer again'),
+      undo: {
+        work: () => call('POST /backoffice/api/Order/ReopenMessages', { body: seen }),
+        done: t('Office.Reopened', 'It waits for an answer again'),
+      },
     })
 
   return (

@@ -35,7 +35,6 @@ export function useEditing<V>(
   const { attempt, ...form } = useFaults(part, onRefused)
   return {
     ...form,
-    act,
     isBusy,
     /** Does what reads what is written and leaves it as it is; what that is refused for is said at its field. */
     attempt: (work: () => Promise<unknown>) => act(() => attempt(work)),

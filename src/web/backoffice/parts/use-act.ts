@@ -12,7 +12,8 @@ import { SaidAtField } from './use-faults.ts'
 export type Deed = {
   /** What is said when it is done. */
   done?: string
-  undo?: { label: string; onAct: () => void }
+  /** What undoes it, offered until it is done. */
+  undo?: { work: () => Promise<unknown>; done?: string }
 }
 
 /**
@@ -25,18 +26,24 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
 
-  async function act(work: () => Promise<unknown>, { done, undo }: Deed = {}): Promise<boolean> {
+  function offerOf({ work, ...deed }: NonNullable<Deed['undo']>) {
+    const again = () => void act(work, deed, offer)
+    const offer = { action: { label: t('Office.Undo', 'Undo'), onAct: again }, lifeMs: UNDO_MS }
+    return offer
+  }
+
+  async function act(work: () => Promise<unknown>, { done, undo }: Deed = {}, offer = {}): Promise<boolean> {
     setBusy(true)
     try {
       await work()
       await revalidate()
-      if (done) toasts.show('success', done, undo ? { action: undo, lifeMs: UNDO_MS } : {})
+      if (done) toasts.show('success', done, undo && offerOf(undo))
       return true
     } catch (error) {
       if (error instanceof SaidAtField) return false
       // What it was refused for has happened since the page was read.
       if (error instanceof ApiException && error.status === 409) await revalidate()
-      toasts.show('error', t('Office.NotDone', 'That could not be done'), saidOf(error, t))
+      toasts.show('error', t('Office.NotDone', 'That could not be done'), { ...saidOf(error, t), ...offer })
       return false
     } finally {
       setBusy(false)

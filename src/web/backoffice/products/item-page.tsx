@@ -41,7 +41,7 @@ function Editor({ loaded: item, writing }: EditorProps<StaffItem, string>) {
   const format = useFormat()
   const formId = useId()
   const { area, call } = useShop()
-  const { faults, form, isBusy, act, refuse, ...editing } = useEditing(writing, 'item')
+  const { faults, form, isBusy, refuse, ...editing } = useEditing(writing, 'item')
   const base = `/backoffice/${area.areaId}`
   const { variantId, productId, number, productName, attributes, sisters, url, isOnSale } = item
   /** What the form said when it began, or was saved last. */
@@ -65,7 +65,10 @@ function Editor({ loaded: item, writing }: EditorProps<StaffItem, string>) {
     }
     const isDone = await editing.save(work, {
       done: t('Campaign.Saved', '{name} is saved; the shop knows within two seconds', { name: number }),
-      undo: { label: t('Office.Undo', 'Undo'), onAct: () => void undo(before, terms) },
+      undo: {
+        work: () => send(before, terms),
+        done: t('Item.PutBack', '{number} is as it was before', { number }),
+      },
     })
     if (!isDone) return
     if (isFree(terms) && !isFree(before)) {
@@ -73,11 +76,6 @@ function Editor({ loaded: item, writing }: EditorProps<StaffItem, string>) {
     }
     if (isOnSale && terms.prices.length === 0 && before.prices.length > 0) warnOfNoPrice(t, number)
   }
-
-  const undo = (before: ItemTerms, saved: ItemTerms) =>
-    act(() => send(before, saved), {
-      done: t('Item.PutBack', '{number} is as it was before', { number }),
-    })
 
   return (
     <EditorPage

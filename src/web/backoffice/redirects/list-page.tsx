@@ -59,16 +59,15 @@ export function Component() {
       () => call('POST /backoffice/api/Redirect/DeleteRedirects', { body: { area, redirects } }),
       {
         done: t('Office.RedirectsDeleted', '{count} {count|redirect|redirects} deleted', { count: deleted.length }),
-        undo: { label: t('Office.Undo', 'Undo'), onAct: () => void restore(deleted) },
+        undo: {
+          work: () => call('POST /backoffice/api/Redirect/PutBackRedirects', { body: { area, redirects: deleted } }),
+        },
       },
     )
     // What was ticked meanwhile is there still.
     const gone = new Set(deleted.map(keyOf))
     if (isDone) setChosen((now) => new Map([...now].filter(([key]) => !gone.has(key))))
   }
-
-  const restore = (rows: readonly StaffRedirect[]) =>
-    act(() => call('POST /backoffice/api/Redirect/PutBackRedirects', { body: { area, redirects: [...rows] } }))
 
   return (
     <Stack gap={6}>
