@@ -267,7 +267,7 @@ test('the terms of a customer are changed where he is seen, and an amount that c
   await limit.fill('')
   await page.keyboard.press('Enter')
   await dialog().waitFor({ state: 'detached' })
-  expect(await main().getByText('Credit limit').count()).toBe(0)
+  await expect.poll(() => main().getByText('Credit limit').count()).toBe(0)
 })
 
 test('a dealer who asked for an account is added with who buys for him, who is invited', async () => {
