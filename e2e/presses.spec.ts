@@ -191,3 +191,16 @@ test('a heart that turns out to be full while it is pressed is not emptied by th
   expect(await full.count()).toBe(1)
   await page.context().close()
 }, 60_000)
+
+test('a link to a new password is mailed once by a double click, however fast the shop is', async () => {
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
+  await page.goto('/backoffice/eu/customers/10001')
+  const buyer = page.getByRole('listitem').filter({ hasText: 'buyer@eu.demo' })
+  const mail = buyer.getByRole('button', { name: 'Mail a link to a new password' })
+  await mail.click()
+  await page.getByText('A link to a new password goes to').waitFor()
+  await mail.and(page.locator(':not([aria-busy])')).waitFor()
+  await clickAgain(page)
+  expect(await mail.getAttribute('aria-busy')).toBe(null)
+  await page.context().close()
+}, 60_000)

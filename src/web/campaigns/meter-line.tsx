@@ -5,7 +5,7 @@ import { type Format, useFormat } from '../app/format.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { leavesFocus, oncePerPress } from '../ui/press.ts'
+import { leavesFocus } from '../ui/press.ts'
 import css from './meter-line.module.css'
 
 type MeterLineProps = {
@@ -53,7 +53,7 @@ export function MeterLine({ meter, onAdd, ofWhat = '', about, brief = false }: M
           severity="accent-1"
           className={css.add}
           aria-description={about}
-          {...oncePerPress(() => onAdd(next.add))}
+          onClick={() => onAdd(next.add)}
         >
           {ofWhat
             ? t('Meter.AddOf', '{count} more in {variant}, save {saved}', { ...wayTo(next, format), variant: ofWhat })

@@ -1,7 +1,6 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
-import { oncePerPress } from '../ui/press.ts'
 
 type AddButtonProps = {
   size?: 'm' | 'l'
@@ -9,11 +8,11 @@ type AddButtonProps = {
   about?: string
 }
 
-/** Submits a form of quantities to the cart, once for each press. */
+/** Submits a form of quantities to the cart. */
 export function AddButton({ size = 'm', about }: AddButtonProps) {
   const t = useTranslate()
   return (
-    <Button type="submit" severity="cta-1" size={size} icon={ShoppingCart} aria-description={about} {...oncePerPress()}>
+    <Button type="submit" severity="cta-1" size={size} icon={ShoppingCart} aria-description={about}>
       {t('Cart.AddToCart', 'Add to cart')}
     </Button>
   )

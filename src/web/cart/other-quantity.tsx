@@ -4,7 +4,7 @@ import { type Format, useFormat } from '../app/format.ts'
 import { type Translate, useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field-error.tsx'
-import { leavesFocus, oncePerPress } from '../ui/press.ts'
+import { leavesFocus } from '../ui/press.ts'
 
 type Sold = SaleUnit & Pick<Stocked, 'stock' | 'allowBackorder'>
 
@@ -30,7 +30,7 @@ export function OtherQuantity({ quantity, of, number, onTake }: OtherQuantityPro
     <>
       <FieldError>{whyNot(quantity, sold, t, format)}</FieldError>
       {onTake && (
-        <Button ref={leavesFocus} size="s" aria-description={number} {...oncePerPress(() => onTake(sold))}>
+        <Button ref={leavesFocus} size="s" aria-description={number} onClick={() => onTake(sold)}>
           {sold > 0
             ? t('Cart.TakeQuantity', 'Take {sold}', { sold: format.count(sold) })
             : t('Cart.TakeNone', 'Take it out')}

@@ -13,7 +13,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/field-error.tsx'
 import { FormRow } from '../ui/form-row.tsx'
-import { oncePerPress } from '../ui/press.ts'
 import { Row, Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useCart } from './data.ts'
@@ -168,7 +167,7 @@ export function OwnCarts() {
                 <Button
                   severity={isAsked ? 'danger' : 'secondary'}
                   loading={isAsked && isBusy}
-                  {...oncePerPress(() => (isAsked ? void use(remove) : setAskedId(cartId)))}
+                  onClick={() => (isAsked ? void use(remove) : setAskedId(cartId))}
                 >
                   {isAsked
                     ? t('OwnCarts.DeleteConfirm', 'Delete it with {count} {count|line|lines}', {

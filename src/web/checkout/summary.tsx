@@ -7,7 +7,6 @@ import { ErrorText } from '../ui/field-error.tsx'
 import { useFoot } from '../ui/foot.ts'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
-import { oncePerPress } from '../ui/press.ts'
 import css from './checkout.module.css'
 import type { OrderFailure } from './order-failure.ts'
 
@@ -88,7 +87,7 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPress, onPla
           disabled={!isReady || !calculated}
           onPointerDown={onPress}
           onKeyDown={onPress}
-          {...oncePerPress(onPlace)}
+          onClick={onPlace}
         >
           {isPrepaid ? t('Checkout.PlaceAndPay', 'Place order and pay') : t('Checkout.PlaceOrder', 'Place order')}
         </Button>

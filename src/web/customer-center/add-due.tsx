@@ -4,7 +4,6 @@ import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { useAddToCart } from '../cart/add-to-cart.tsx'
 import { Button } from '../ui/button.tsx'
-import { oncePerPress } from '../ui/press.ts'
 
 /** Puts all that is due into the cart, each as often as the last time. */
 export function AddDue({ products }: { products: readonly BoughtProduct[] }) {
@@ -14,7 +13,7 @@ export function AddDue({ products }: { products: readonly BoughtProduct[] }) {
   const add = useAddAgain(due)
   if (due.length === 0) return null
   return (
-    <Button severity="primary" icon={ShoppingCart} {...add}>
+    <Button severity="primary" icon={ShoppingCart} onClick={add}>
       {t('Bought.AddDue', 'Add {count} {count|that is|that are} due', { count: format.count(due.length) })}
     </Button>
   )
@@ -30,7 +29,7 @@ export function AddAgain({ product }: { product: BoughtProduct }) {
   return (
     <Button
       size="s"
-      {...add}
+      onClick={add}
       aria-label={t('Bought.AddOne', 'Add {count} of {number}', { count, number: product.number })}
     >
       {t('Bought.Add', 'Add {count}', { count })}
@@ -40,13 +39,12 @@ export function AddAgain({ product }: { product: BoughtProduct }) {
 
 function useAddAgain(wanted: readonly BoughtProduct[]) {
   const addToCart = useAddToCart()
-  return oncePerPress(() =>
-    addToCart(
+  return () =>
+    void addToCart(
       wanted.map(({ productKey, lastQuantity }) => ({
         productKey: { ...productKey, unitOfMeasure: productKey.unitOfMeasure ?? 'STK' },
         quantity: lastQuantity,
       })),
       wanted[0]?.number ?? '',
-    ),
-  )
+    )
 }

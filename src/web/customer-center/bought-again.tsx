@@ -17,7 +17,6 @@ import { loadPrices, usePrice } from '../prices/data.ts'
 import { countingFor, levelsOf } from '../prices/levels.ts'
 import { Button } from '../ui/button.tsx'
 import { focusBelow } from '../ui/line-focus.ts'
-import { oncePerPress } from '../ui/press.ts'
 import { roundQuantity } from '../ui/quantity.ts'
 import css from './bought-again.module.css'
 
@@ -107,7 +106,7 @@ export function AddAgain({ product, variant, quantity, onQuantity }: AddAgainPro
       />
       <Button
         size="s"
-        {...oncePerPress(() => void add(quantity))}
+        onClick={() => void add(quantity)}
         aria-label={t('Bought.AddOne', 'Add {count} of {number}', { count: format.count(quantity), number })}
       >
         {t('Cart.Add', 'Add')}

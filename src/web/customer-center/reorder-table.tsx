@@ -20,7 +20,6 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { useFoot } from '../ui/foot.ts'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
-import { oncePerPress } from '../ui/press.ts'
 import { SelectAll } from '../ui/select-all.tsx'
 import { buyableOf, type Choice, firstChoice, firstQuantity, isOffered, type Offer, offerOf } from './reorder.ts'
 import css from './reorder-table.module.css'
@@ -181,7 +180,7 @@ export function ReorderTable({ lines: given }: { lines: readonly ReorderLine[] }
           icon={ShoppingCart}
           disabled={wanted.length === 0}
           loading={isAdding}
-          {...oncePerPress(() => void order())}
+          onClick={() => void order()}
         >
           {t('Reorder.Add', 'Add {count} to cart', { count: format.count(wanted.length) })}
         </Button>

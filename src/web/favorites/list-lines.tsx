@@ -16,7 +16,6 @@ import { variantOf } from '../cart/products.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { focusBeside, focusIn, focusNext } from '../ui/line-focus.ts'
-import { oncePerPress } from '../ui/press.ts'
 import { SelectAll } from '../ui/select-all.tsx'
 import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
@@ -164,7 +163,7 @@ export function ListLines({ list, ended, products, isComplete, isPrinting }: Lis
           icon={ShoppingCart}
           className={css.order}
           disabled={!isComplete}
-          {...oncePerPress(() => void order())}
+          onClick={() => void order()}
         >
           {chosen.length > 0
             ? t('Favorites.OrderSelected', 'Add {count} to cart', { count: format.count(chosen.length) })

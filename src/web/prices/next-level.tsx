@@ -6,7 +6,7 @@ import { useFormat } from '../app/format.ts'
 import { useShop } from '../app/shop.ts'
 import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
-import { leavesFocus, oncePerPress } from '../ui/press.ts'
+import { leavesFocus } from '../ui/press.ts'
 import type { PriceLevel } from './levels.ts'
 import css from './next-level.module.css'
 
@@ -30,7 +30,7 @@ export function NextLevel({ levels, pieces, variant, onAdd }: NextLevelProps) {
   return (
     <div className={css.place} tabIndex={-1}>
       {next && !next.level.campaign && next.saved > 0 && (
-        <Button ref={leavesFocus} size="s" severity="accent-1" {...oncePerPress(() => onAdd(next.add))}>
+        <Button ref={leavesFocus} size="s" severity="accent-1" onClick={() => onAdd(next.add)}>
           {t('Price.NextLevel', 'Add {missing} more and save {saved}', {
             missing: format.count(next.add),
             saved: format.amount(next.saved),

@@ -24,7 +24,10 @@ type ButtonProps = Look &
     ref?: Ref<HTMLButtonElement>
   }
 
-/** A button. It is `type="button"` unless told to submit. */
+/**
+ * A button. It is `type="button"` unless told to submit. A double click presses it once: what the first click did may have
+ * made it another thing.
+ */
 export function Button({
   severity,
   size,
@@ -44,7 +47,7 @@ export function Button({
       className={classes(css.button, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => (loading || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
     >
       <Inside icon={icon} loading={loading}>
         {children}

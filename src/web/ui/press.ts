@@ -1,20 +1,9 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const ENDS = ['pointerup', 'pointercancel', 'keyup'] as const
 /** As long as the click of a press is waited for: one that opens a list of choices has none. */
 const LONGEST_PRESS_MS = 500
-
-/**
- * What a button takes to do `act`, or what it is for, once for each press: not at the second click of a double click,
- * when what the first did is another thing by then.
- */
-export const oncePerPress = (act?: () => void) => ({
-  onClick(event: MouseEvent): void {
-    if (event.detail < 2) act?.()
-    else event.preventDefault()
-  },
-})
 
 /**
  * The `ref` of a control that its own press may take away: when it goes with the focus, what is around it gets that,
@@ -74,7 +63,7 @@ function noteDown(event: Event): void {
  * A press is for what was seen as it began: it turns nothing off that was not on then, and the second click of a double
  * click does nothing to what has come to its place by the first.
  */
-function keepToSeen(event: globalThis.MouseEvent): void {
+function keepToSeen(event: MouseEvent): void {
   const button = buttonAt(event)
   const isOther = event.detail > 1 ? button !== clicked : button === down && button?.ariaPressed !== wasOn
   if (event.detail < 2) clicked = button

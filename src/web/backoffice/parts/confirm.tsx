@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { oncePerPress } from '../../ui/press.ts'
 import { Stack } from '../../ui/stack.tsx'
 
 type ConfirmProps = {
@@ -44,13 +43,7 @@ export function Confirm({
       closeLabel={t('Dialog.Close', 'Close')}
       footer={
         <>
-          <Button
-            type="submit"
-            form={formId}
-            severity={danger ? 'danger' : 'primary'}
-            loading={isBusy}
-            {...oncePerPress()}
-          >
+          <Button type="submit" form={formId} severity={danger ? 'danger' : 'primary'} loading={isBusy}>
             {act}
           </Button>
           <Button disabled={isBusy} onClick={onClose}>
