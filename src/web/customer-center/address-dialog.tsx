@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiException, isRefusal } from '#contract/errors.ts'
 import type { OwnAddress } from '#contract/shipping.ts'
 import { handleRefusal } from '../app/failures.ts'
@@ -38,11 +38,6 @@ export function AddressDialog({ open, address, countryNames, onSaved, onGone, on
   const [fields, setFields] = useState<AddressFields>(fieldsOf(known) ?? newAddress(shop, countries))
   const [errors, setErrors] = useState<AddressErrors>({})
   const [isSaving, setSaving] = useState(false)
-
-  // Where the window is low the browser gives the focus to what scrolls in it.
-  useEffect(() => {
-    if (open) form.current?.querySelector('input')?.focus()
-  }, [open])
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
