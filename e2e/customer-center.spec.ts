@@ -246,6 +246,30 @@ test('invoices stay chosen on other pages of the list, are counted, and are paid
   await page.context().close()
 }, 60_000)
 
+test('what is typed in for an invoice stays its own where another one was paid elsewhere meanwhile', async () => {
+  const page = await openAt(1280)
+  await page.goto(`${CENTER}/invoices?state=Open`)
+  const shown = rowsOf(page, 'Invoices').first()
+  const paid = await shown.getByRole('link').innerText()
+  await shown.getByRole('checkbox').setChecked(true)
+  await page.getByRole('link', { name: 'Overdue' }).click()
+  await page.getByText('1 selected, 1 not on this page').waitFor()
+  const kept = await shown.getByRole('link').innerText()
+  await shown.getByRole('checkbox').setChecked(true)
+  await page.getByRole('button', { name: 'Pay selected' }).click()
+  await page.getByLabel(`Amount for invoice ${kept}`).fill('0.50')
+  await page.route('**/GetInvoicesWithPagination*', async (route) => {
+    const { items, ...rest } = await (await route.fetch()).json()
+    const now = (each: { invoiceNumber: string }) =>
+      each.invoiceNumber === paid ? { ...each, state: 'Paid', openAmount: 0 } : each
+    await route.fulfill({ json: { ...rest, items: items.map(now) } })
+  })
+  await page.goBack()
+  await page.getByLabel(`Amount for invoice ${paid}`).waitFor({ state: 'detached' })
+  expect(await page.getByLabel(`Amount for invoice ${kept}`).inputValue()).toBe('0.50')
+  await page.context().close()
+}, 60_000)
+
 test('an order and an invoice of another customer are not there', async () => {
   const page = await openAt(1280)
   for (const path of ['/orders/00000000-0000-4000-8000-000000000000', `/invoices/${'0'.repeat(32)}`]) {

@@ -61,16 +61,18 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
   const { call, area } = useShop()
   const group = useId()
   const currencyCode = invoices[0]?.currencyCode ?? ''
-  const [typed, setTyped] = useState(() => invoices.map(({ openAmount }) => plainAmount(openAmount, currencyCode)))
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [paymentMethod, setPaymentMethod] = useState(waysToPay[0]?.id ?? '')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState('')
   const [isLeaving, setLeaving] = useState(false)
   useComeBack(() => setLeaving(false))
 
-  const amounts = invoices.map(({ openAmount }, index) => {
-    const amount = parseAmount(typed[index] ?? '', currencyCode) ?? 0
-    return amount > 0 && amount <= toMinorUnits(openAmount, currencyCode) ? amount : undefined
+  // All of them may be others than a moment ago: one is paid in another window, and the list is read anew.
+  const textOf = ({ linkId, openAmount }: Payable) => typed[linkId] ?? plainAmount(openAmount, currencyCode)
+  const amounts = invoices.map((invoice) => {
+    const amount = parseAmount(textOf(invoice), currencyCode) ?? 0
+    return amount > 0 && amount <= toMinorUnits(invoice.openAmount, currencyCode) ? amount : undefined
   })
   const firstWrong = amounts.indexOf(undefined)
   const isWrong = firstWrong >= 0
@@ -84,9 +86,9 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
       least: format.amount(toMainUnit(1, currencyCode), currencyCode),
       most: format.amount(most, currencyCode),
     })
-    const wrong = invoices.flatMap(({ openAmount }, index) =>
+    const wrong = invoices.flatMap(({ linkId, openAmount }, index) =>
       amounts[index] === undefined
-        ? [[`invoices.${index}`, t('PayInvoices.Between', 'From {least} to {most}', words(openAmount))] as const]
+        ? [[linkId, t('PayInvoices.Between', 'From {least} to {most}', words(openAmount))] as const]
         : [],
     )
     return Object.fromEntries(wrong)
@@ -109,8 +111,12 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
       location.assign(redirectUrl)
     } catch (error) {
       const fields = error instanceof ApiException ? (error.result?.errors ?? []) : []
-      setErrors(Object.fromEntries(fields.map(({ path, message }) => [path.replace(/\.\w+$/, ''), message])))
-      if (!fields.some(({ path }) => path.startsWith('invoices.'))) setProblem(problemText(t, error))
+      const refused = fields.flatMap(({ path, message }) => {
+        const invoice = wanted[Number(/^invoices\.(\d+)/.exec(path)?.[1])]
+        return invoice ? [[invoice.linkId, message] as const] : []
+      })
+      setErrors(Object.fromEntries(refused))
+      if (refused.length === 0) setProblem(problemText(t, error))
       setLeaving(false)
     }
   }
@@ -119,26 +125,26 @@ function PayForm({ invoices, waysToPay }: Omit<PayButtonProps, 'children'>) {
     <form onSubmit={(event) => void pay(event)}>
       <Stack gap={4}>
         <ul className={css.invoices}>
-          {invoices.map(({ linkId, invoiceNumber, dueOn, openAmount }, index) => (
-            <li key={linkId} className={css.invoice}>
+          {invoices.map((invoice) => (
+            <li key={invoice.linkId} className={css.invoice}>
               <p>
-                <span className={css.number}>{invoiceNumber}</span>
+                <span className={css.number}>{invoice.invoiceNumber}</span>
                 <span className={css.open}>
                   {t('PayInvoices.OpenOf', '{amount} open, due {date}', {
-                    amount: format.amount(openAmount, currencyCode),
-                    date: format.date(dueOn),
+                    amount: format.amount(invoice.openAmount, currencyCode),
+                    date: format.date(invoice.dueOn),
                   })}
                 </span>
               </p>
               <TextField
                 className={css.amount}
                 inputMode="decimal"
-                label={t('PayInvoices.Amount', 'Amount for invoice {number}', { number: invoiceNumber })}
+                label={t('PayInvoices.Amount', 'Amount for invoice {number}', { number: invoice.invoiceNumber })}
                 labelHidden
                 autoComplete="off"
-                value={typed[index] ?? ''}
-                error={errors[`invoices.${index}`]}
-                onChange={({ target }) => setTyped(typed.with(index, target.value))}
+                value={textOf(invoice)}
+                error={errors[invoice.linkId]}
+                onChange={({ target }) => setTyped({ ...typed, [invoice.linkId]: target.value })}
               />
             </li>
           ))}
