@@ -31,9 +31,6 @@ const SEARCH_ABOVE = 10
  */
 export function Users({ customer: { customerNumber, name, userList: users } }: { customer: StaffCustomer }) {
   const t = useTranslate()
-  const shop = useShop()
-  const { area, call } = shop
-  const [act, isBusy] = useAct()
   const [leaver, setLeaver] = useState<StaffUser>()
   const [locked, setLocked] = useState<StaffUser>()
   const [changedId, setChangedId] = useState<string>()
@@ -43,18 +40,6 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
   const found = areMany
     ? users.filter(({ name, username, email }) => matchesText(search, [name, username, email]))
     : users
-  const setActive = ({ userId, name, isActive }: StaffUser) =>
-    act(() => call('POST /backoffice/api/User/SetActive', { body: { area, userId, isActive: !isActive } }), {
-      done: isActive
-        ? t('Office.UserOut', '{name} is signed out and cannot sign in', { name })
-        : t('Office.UserIn', '{name} can sign in again', { name }),
-    })
-  const mail = ({ userId, email }: StaffUser) =>
-    act(() => call('POST /backoffice/api/User/SendPasswordMail', { body: { area, userId } }), {
-      done: t('Office.PasswordMailed', 'A link to a new password goes to {email}', { email }),
-    })
-  const save = ({ userId }: StaffUser) =>
-    act(() => download(shop, 'POST /backoffice/api/User/ExportPerson', { body: { area, userId } }))
   return (
     <Panel title={t('Office.Users', 'Users')} aside={users.length}>
       <Stack gap={4}>
@@ -90,47 +75,12 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
                   <LastSeen user={user} />
                 </span>
               </span>
-              <Row gap={2}>
-                {user.isInvitable && <InviteButton user={user} />}
-                {user.isActive && user.hasSecondFactor && (
-                  <Button size="s" aria-description={user.name} onClick={() => setLocked(user)}>
-                    {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
-                  </Button>
-                )}
-                {isStaff(user.roles) ? (
-                  <span className={css.quiet}>
-                    {t('Office.WorksHere', 'Works for the shop: a file of users changes them')}
-                  </span>
-                ) : (
-                  <>
-                    {user.isActive && user.lastSignedInAt !== null && (
-                      <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void mail(user)}>
-                        {t('Office.MailPassword', 'Mail a link to a new password')}
-                      </Button>
-                    )}
-                    <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void setActive(user)}>
-                      {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
-                    </Button>
-                    <Menu
-                      align="start"
-                      trigger={(props) => (
-                        <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
-                          {t('Office.PersonalData', 'Personal data')}
-                        </Button>
-                      )}
-                    >
-                      <MenuItem onSelect={() => setChangedId(user.userId)}>
-                        {t('Office.ChangeUser', 'Change name or e-mail')}
-                      </MenuItem>
-                      <MenuItem onSelect={() => void save(user)}>{t('Office.ExportPerson', 'Export data')}</MenuItem>
-                      <hr />
-                      <MenuItem danger onSelect={() => setLeaver(user)}>
-                        {t('Office.ErasePerson', 'Erase person')}
-                      </MenuItem>
-                    </Menu>
-                  </>
-                )}
-              </Row>
+              <UserActs
+                user={user}
+                onLocked={() => setLocked(user)}
+                onChange={() => setChangedId(user.userId)}
+                onErase={() => setLeaver(user)}
+              />
             </li>
           ))}
         </ul>
@@ -139,6 +89,74 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
       {locked && <SecondFactorOff key={locked.userId} user={locked} onClose={() => setLocked(undefined)} />}
       {leaver && <ErasePerson key={leaver.userId} user={leaver} onClose={() => setLeaver(undefined)} />}
     </Panel>
+  )
+}
+
+type UserActsProps = {
+  user: StaffUser
+  onLocked: () => void
+  onChange: () => void
+  onErase: () => void
+}
+
+/** What can be done with a user; each waits for his own answer alone. */
+function UserActs({ user, onLocked, onChange, onErase }: UserActsProps) {
+  const t = useTranslate()
+  const shop = useShop()
+  const { area, call } = shop
+  const [act, isBusy] = useAct()
+  const { userId, name, email, isActive } = user
+
+  const setActive = () =>
+    act(() => call('POST /backoffice/api/User/SetActive', { body: { area, userId, isActive: !isActive } }), {
+      done: isActive
+        ? t('Office.UserOut', '{name} is signed out and cannot sign in', { name })
+        : t('Office.UserIn', '{name} can sign in again', { name }),
+    })
+  const mail = () =>
+    act(() => call('POST /backoffice/api/User/SendPasswordMail', { body: { area, userId } }), {
+      done: t('Office.PasswordMailed', 'A link to a new password goes to {email}', { email }),
+    })
+  const save = () => act(() => download(shop, 'POST /backoffice/api/User/ExportPerson', { body: { area, userId } }))
+
+  return (
+    <Row gap={2}>
+      {user.isInvitable && <InviteButton user={user} />}
+      {user.isActive && user.hasSecondFactor && (
+        <Button size="s" aria-description={user.name} onClick={onLocked}>
+          {t('Office.SecondFactorOff', 'Take two-step sign-in off')}
+        </Button>
+      )}
+      {isStaff(user.roles) ? (
+        <span className={css.quiet}>{t('Office.WorksHere', 'Works for the shop: a file of users changes them')}</span>
+      ) : (
+        <>
+          {user.isActive && user.lastSignedInAt !== null && (
+            <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void mail()}>
+              {t('Office.MailPassword', 'Mail a link to a new password')}
+            </Button>
+          )}
+          <Button size="s" loading={isBusy} aria-description={user.name} onClick={() => void setActive()}>
+            {user.isActive ? t('Office.KeepOut', 'Sign out and keep out') : t('Office.LetIn', 'Let in again')}
+          </Button>
+          <Menu
+            align="start"
+            trigger={(props) => (
+              <Button size="s" icon={ChevronDown} aria-description={user.name} {...props}>
+                {t('Office.PersonalData', 'Personal data')}
+              </Button>
+            )}
+          >
+            <MenuItem onSelect={onChange}>{t('Office.ChangeUser', 'Change name or e-mail')}</MenuItem>
+            <MenuItem onSelect={() => void save()}>{t('Office.ExportPerson', 'Export data')}</MenuItem>
+            <hr />
+            <MenuItem danger onSelect={onErase}>
+              {t('Office.ErasePerson', 'Erase person')}
+            </MenuItem>
+          </Menu>
+        </>
+      )}
+    </Row>
   )
 }
 
