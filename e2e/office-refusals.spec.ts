@@ -181,8 +181,25 @@ test('what a version cannot be put back for is said in words, and at no field of
   await page.goto('/backoffice/eu/area?part=general')
   await page.getByRole('button', { name: 'Put back' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
-  await page.getByRole('region', { name: 'Messages' }).getByText('The area us is at home there.').waitFor()
+  const refusal = page.getByRole('region', { name: 'Messages' }).getByText('The area us is at home there.')
+  await refusal.waitFor()
   expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
+
+  // Of another version is asked while that answer is on its way.
+  const answered = Promise.withResolvers<void>()
+  const save = '**/Area/UpdateSettings'
+  await page.route(save, (route) => answered.promise.then(() => route.continue()), { times: 1 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Put back' }).first().click()
+  const saving = page.waitForRequest(save)
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
+  await saving
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Put back' }).last().click()
+  answered.resolve()
+  await refusal.waitFor()
+  const putBack = page.getByRole('dialog', { name: 'Put version 1 back?' }).getByRole('button', { name: 'Put back' })
+  await putBack.and(page.locator(':not([aria-busy])')).waitFor()
   await context.close()
 })
 

@@ -43,7 +43,8 @@ export function VersionsPanel<V extends Version>({ versions, now, onRestore, isC
     // As what stands now is drawn, and no sooner: what is begun in the form before is gone with it.
     startTransition(() => {
       setBusy(false)
-      setChosen(undefined)
+      // Another may be asked about by then.
+      setChosen((now) => (now === chosen ? undefined : now))
     })
   }
 
