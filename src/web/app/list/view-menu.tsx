@@ -38,12 +38,13 @@ export function ViewMenu<V extends View>({ path, query, views, hint, onKeep, onG
 
   async function keep(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    const form = event.currentTarget
+    const name = String(new FormData(form).get('name') ?? '').trim()
     setNameMissing(!name)
     if (!name) return field.current?.focus()
-    // What is not kept keeps its dialog, with the name in it.
+    // What is not kept keeps its dialog, with the name in it; one that was opened meanwhile is another.
     await onKeep(name).then(
-      () => setNaming(false),
+      () => form.isConnected && setNaming(false),
       () => {},
     )
   }
