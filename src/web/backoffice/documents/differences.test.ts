@@ -23,6 +23,7 @@ test.each<[what: string, now: unknown, before: unknown, said: string[]]>([
   ],
   ['an entry that was taken away', { a: [{ b: 1 }, { b: 3 }] }, { a: [{ b: 1 }, { b: 2 }, { b: 3 }] }, ['a.1.b >2']],
   ['the last of equal entries', { a: [{ b: 1 }] }, { a: [{ b: 1 }, { b: 1 }] }, ['a.1.b >1']],
+  ['an entry of a column', { a: [[{ b: 1 }], [{ b: 2 }]] }, { a: [[{ b: 1 }], [{ b: 3 }]] }, ['a.1.0.b 2>3']],
   ['all of it', undefined, { a: 1 }, ['a >1']],
 ])('two bodies differ in %s', (_, now, before, differences) => {
   expect(said(now, before)).toEqual(differences)

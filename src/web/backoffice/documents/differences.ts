@@ -37,7 +37,7 @@ const isSame = (one: unknown, other: unknown): boolean => differencesOf(one, oth
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const holdsRecords = (value: unknown): boolean => listOf(value).some(isRecord)
+const holdsRecords = (value: unknown): boolean => listOf(value).some((each) => isRecord(each) || holdsRecords(each))
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(textOf).join(', ') : value === undefined || value === null ? '' : String(value)
