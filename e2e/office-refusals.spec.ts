@@ -226,6 +226,7 @@ test('what a colleague has changed of a customer, or of who buys for him, is wri
   expect(await read()).toMatchObject({ name, creditLimit: 4321 })
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect.poll(() => field('Credit limit').inputValue()).toBe('4321.00')
+  await field('Name').and(dialog.locator(':focus')).waitFor()
   await field('Name').fill('Mine')
   await save.click()
   await dialog.waitFor({ state: 'detached' })

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/stack.tsx'
@@ -17,10 +18,11 @@ export function Overtaken({ writing, by }: OvertakenProps) {
   const answer =
     (take: () => void) =>
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // The buttons go; the keyboard stays in the dialog, or at the page.
-      const place = currentTarget.closest('dialog')?.querySelector('input') ?? document.getElementById('main')
+      const dialog = currentTarget.closest('dialog')
+      flushSync(take)
+      // The buttons are gone, and with theirs the fields of before; the keyboard stays in the dialog, or at the page.
+      const place = dialog?.querySelector('input') ?? document.getElementById('main')
       place?.focus()
-      take()
     }
   return (
     <div role="alert" ref={show} className={css.overtaken}>
