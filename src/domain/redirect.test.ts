@@ -108,6 +108,7 @@ describe('redirectOf', () => {
   const find = table({
     '/old': '/new',
     '/old?id=7': '/seven',
+    '/old?q=%c3%b8l': '/beer',
     '/brands/**': '/makers/**',
     '/brands/red-line': '/red',
     '/asks': '/search?q=darts',
@@ -120,6 +121,8 @@ describe('redirectOf', () => {
     ['/OLD?utm=A#x', '/new?utm=A'],
     ['/old?ø', '/new'],
     ['/old?id=7', '/seven'],
+    ['/old?q=%C3%98l', '/beer'],
+    ['/old?q=%D8l', '/new?q=%D8l'],
     ['/brands', '/makers'],
     ['/brands/red-line', '/red'],
     ['/brands/Blade%20One/x?y', '/makers/Blade%20One/x?y'],

@@ -54,16 +54,28 @@ const queryOf = (url: string): string => /\?[^#]+/.exec(url)?.[0] ?? ''
 /** Looks a redirect up by its key. */
 type Find = (key: string) => Redirect | undefined
 
-/** The keys by which `url` leads on by its own address: with its query, then without it. */
-export function ownKeys(url: string): [exact: string, bare: string] {
+/**
+ * The keys by which `url` leads on by its own address: with its query, then with all letters of that small, also those
+ * that were sent as `%C3%98` (a phone begins with a capital, staff wrote `q=ø`), then without it.
+ */
+export function ownKeys(url: string): [exact: string, small: string, bare: string] {
   const key = redirectKey(url)
-  return [key, key.replace(/\?.*$/s, '')]
+  const small = key.replace(/\?.*$/s, (query) => query.replace(/(%[89a-f][\da-f])+/g, inSmallLetters))
+  return [key, small, key.replace(/\?.*$/s, '')]
+}
+
+function inSmallLetters(sent: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(sent).toLowerCase()).toLowerCase()
+  } catch {
+    return sent
+  }
 }
 
 /** Where `url` leads by its own address: with its query, or without it, which then goes along. */
 export function exactRedirectOf(url: string, find: Find): Redirect | undefined {
-  const [key, bareKey] = ownKeys(url)
-  const exact = find(key)
+  const [key, small, bareKey] = ownKeys(url)
+  const exact = find(key) ?? find(small)
   if (exact) return exact
   const bare = find(bareKey)
   return bare && { ...bare, toUrl: withQuery(bare.toUrl, url) }
