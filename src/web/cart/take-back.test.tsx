@@ -22,3 +22,15 @@ test('nothing is taken out of another cart that is in use by now', async () => {
   await expect(takeBack(store, cartOfLines([line('dart', 2)]), lines)).rejects.toThrow(OtherCartInUse)
   expect(store.current().cart).toMatchObject({ lines: [{ quantity: 8 }] })
 })
+
+test('nor of one that is only just chosen', async () => {
+  const added = cartOfLines([line('dart', 8)])
+  const { store, count } = await openLoaded(added)
+  const other = cartOfLines([line('dart', 3)], { cartId: 'other' })
+  const chosen = Promise.withResolvers<typeof other>()
+  const replaced = store.replace(() => chosen.promise)
+  const done = takeBack(store, added, lines)
+  chosen.resolve(other)
+  await Promise.all([replaced, expect(done).rejects.toThrow(OtherCartInUse)])
+  expect(count('UpdateLineQuantity')).toBe(0)
+})

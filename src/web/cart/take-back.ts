@@ -14,7 +14,7 @@ export function adjustmentOf(cart: Cart, productKey: ProductKey): Adjustment | u
 
 /** Takes out of the cart what adding `lines`, as `added` answers it, has brought; rejects where another is in use. */
 export async function takeBack(store: CartStore, added: Cart, lines: readonly Wanted[]): Promise<void> {
-  const { cart } = store.current()
+  const { cart } = await store.saved()
   if (cart?.cartId !== added.cartId) throw new OtherCartInUse()
   const done = lines.map(({ productKey, quantity }) => {
     const held = ownLineOf(cart, productKey)?.quantity ?? 0
