@@ -61,12 +61,13 @@ function noteDown(event: Event): void {
 
 /**
  * A press is for what was seen as it began: it turns nothing off that was not on then, and the second click of a double
- * click does nothing to what has come to its place by the first.
+ * click does nothing to what has come to its place by the first. Who goes on clicking, down a list or at one message
+ * after the other, means what is there.
  */
 function keepToSeen(event: MouseEvent): void {
   const button = buttonAt(event)
-  const isOther = event.detail > 1 ? button !== clicked : button === down && button?.ariaPressed !== wasOn
-  if (event.detail < 2) clicked = button
+  const isOther = event.detail === 2 ? button !== clicked : button === down && button?.ariaPressed !== wasOn
+  if (event.detail !== 2) clicked = button
   if (!button || event.detail === 0 || !isOther) return
   event.preventDefault()
   event.stopImmediatePropagation()
