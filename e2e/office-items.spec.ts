@@ -154,6 +154,17 @@ test('the second of two clerks is told, and says whose it shall be; what only th
   await expect.poll(() => fieldsOf(page).stock.inputValue()).toBe('19')
   await page.reload()
   expect([await fieldsOf(page).price.inputValue(), await fieldsOf(page).stock.inputValue()]).toEqual(['56.00', '19'])
+  // What a colleague has changed since is not undone, and not offered to be.
+  await fieldsOf(page).stock.fill('20')
+  await press(page, 'Save')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  await colleague.reload()
+  await fieldsOf(colleague).stock.fill('18')
+  await save(colleague)
+  await undo.click()
+  await page.getByText('Somebody has changed this item meanwhile.').waitFor()
+  expect(await undo.count()).toBe(0)
   await context.close()
 }, 60_000)
 

@@ -12,7 +12,7 @@ import { SaidAtField } from './use-faults.ts'
 export type Deed = {
   /** What is said when it is done. */
   done?: string
-  /** What undoes it, offered until it is done. */
+  /** What undoes it, offered until it is done, or comes too late. */
   undo?: { work: () => Promise<unknown>; done?: string }
 }
 
@@ -42,8 +42,10 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
     } catch (error) {
       if (error instanceof SaidAtField) return false
       // What it was refused for has happened since the page was read.
-      if (error instanceof ApiException && error.status === 409) await revalidate()
-      toasts.show('error', t('Office.NotDone', 'That could not be done'), { ...saidOf(error, t), ...offer })
+      const isTooLate = error instanceof ApiException && error.status === 409
+      if (isTooLate) await revalidate()
+      const said = { ...saidOf(error, t), ...(!isTooLate && offer) }
+      toasts.show('error', t('Office.NotDone', 'That could not be done'), said)
       return false
     } finally {
       setBusy(false)
