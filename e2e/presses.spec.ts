@@ -214,3 +214,22 @@ test('a link to a new password is mailed once by a double click, however fast th
   expect(await mail.getAttribute('aria-busy')).toBe(null)
   await page.context().close()
 }, 60_000)
+
+test('who has left a new campaign while it is saved stays where he has gone', async () => {
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
+  await page.goto('/backoffice/eu/campaigns/new')
+  await page.getByLabel('Name', { exact: true }).fill('Saved late')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/SaveCampaign', (route) => answered.promise.then(() => route.continue()))
+  const asked = page.waitForRequest('**/SaveCampaign')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await asked
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.waitForURL('**/orders')
+  answered.resolve()
+  await page.getByText('Saved late is saved').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe('/backoffice/eu/orders')
+  await page.context().close()
+}, 60_000)

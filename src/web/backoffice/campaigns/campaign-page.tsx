@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { addDays } from '#domain/day.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { documentHref } from '../documents/types.ts'
 import { AskedButton } from '../parts/asked-button.tsx'
 import { EditorPage, type EditorProps, useEditing, Written } from '../parts/editor.tsx'
+import { useLeadOn } from '../parts/use-lead-on.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { type CampaignDraft, draftEnding } from './draft.ts'
 import { ProductsPanel } from './products-panel.tsx'
@@ -48,7 +49,7 @@ function usePlace(campaign: Campaign): string {
 
 function Editor({ loaded: campaign, writing }: EditorProps<Campaign, string | undefined>) {
   const t = useTranslate()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const formId = useId()
   const { area, call } = useShop()
   const { priceGroups } = useLoaderData<typeof loader>()
@@ -79,7 +80,7 @@ function Editor({ loaded: campaign, writing }: EditorProps<Campaign, string | un
       if (!campaign) setBegunHere(draft.id)
       return version
     }, saved(draft))
-    if (isDone && !campaign) await navigate(pathOf(draft.id), { replace: true, state: { begunAt: place } })
+    if (isDone && !campaign) await leadOn(pathOf(draft.id), { replace: true, state: { begunAt: place } })
   }
 
   function end(running: StaffCampaign): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -6,6 +5,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
+import { useLeadOn } from '../parts/use-lead-on.ts'
 import { noAmount, TermsFields, termsIn } from './terms-fields.tsx'
 
 type NewCustomerProps = { countryNames: Readonly<Record<string, string>>; onClose: () => void }
@@ -13,7 +13,7 @@ type NewCustomerProps = { countryNames: Readonly<Record<string, string>>; onClos
 /** Adds a customer to the area and leads to his page, where who buys for him is added and invited. */
 export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
   const t = useTranslate()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { area, settings, call } = useShop()
   const [act, isBusy] = useAct()
   const { faults, form, attempt, refuse } = useFaults('customer')
@@ -27,7 +27,7 @@ export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
     const done = t('Office.UserSaved', '{name} is saved', { name: terms.name })
     const work = () => attempt(() => call('POST /backoffice/api/Customer/AddCustomer', { body: { area, customer } }))
     if (await act(work, { done })) {
-      await navigate(`/backoffice/${area.areaId}/customers/${encodeURIComponent(number)}`)
+      await leadOn(`/backoffice/${area.areaId}/customers/${encodeURIComponent(number)}`)
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { StoredDocument } from '#contract/documents.ts'
 import { isSystemPage } from '#domain/system-pages.ts'
 import { nothingHere } from '../../app/errors.ts'
@@ -12,6 +12,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { AskedButton } from '../parts/asked-button.tsx'
 import { EditorPage, type EditorProps, useEditing, Written } from '../parts/editor.tsx'
 import { Stands } from '../parts/stands.tsx'
+import { useLeadOn } from '../parts/use-lead-on.ts'
 import { VersionsPanel } from '../parts/versions-panel.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { Schema } from './schema.ts'
@@ -50,7 +51,7 @@ const versionOf = ({ document }: Loaded) => document?.version
 
 function Editor({ loaded, writing }: EditorProps<Loaded, number | undefined>) {
   const t = useTranslate()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { area, call } = useShop()
   const { type, key, document, versions } = loaded
   const { schema, start } = writing.begun
@@ -95,7 +96,7 @@ function Editor({ loaded, writing }: EditorProps<Loaded, number | undefined>) {
     const isDone = await replace(() =>
       call('POST /backoffice/api/Document/DeleteByKey', { body: { area, type, key, version } }),
     )
-    if (isDone) await navigate(list)
+    if (isDone) await leadOn(list)
     return isDone
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Input } from '#contract/index.ts'
 import type { KeptProduct } from '#contract/staff-products.ts'
 import { useFormat } from '../../app/format.ts'
@@ -15,6 +15,7 @@ import { documentHref } from '../documents/types.ts'
 import css from '../parts/desk.module.css'
 import { EditorPage, type EditorProps, useEditing, Written } from '../parts/editor.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { useLeadOn } from '../parts/use-lead-on.ts'
 import { productOf } from './draft.ts'
 import { emptyProduct, ProductForm } from './product-form.tsx'
 import { warnOfNoPrice } from './sale-button.tsx'
@@ -46,7 +47,7 @@ const versionOf = ({ product }: Pick<Loaded, 'product'>): string => JSON.stringi
 function Editor({ loaded, writing }: EditorProps<Loaded, string>) {
   const t = useTranslate()
   const format = useFormat()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { area, call } = useShop()
   const { faults, form, isBusy, refuse, ...editing } = useEditing(writing, 'product')
   const { schema } = writing.begun
@@ -76,7 +77,7 @@ function Editor({ loaded, writing }: EditorProps<Loaded, string>) {
     if (!(await editing.save(send, { done }))) return
     for (const warning of answer.warnings) toasts.show('warn', `${saved.number}: ${warning}`)
     for (const number of answer.unpriced) warnOfNoPrice(t, number)
-    if (productId === null) await navigate(`${base}/of/${answer.productId}`, { replace: true })
+    if (productId === null) await leadOn(`${base}/of/${answer.productId}`, { replace: true })
   }
 
   const lead = product
