@@ -86,7 +86,7 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPress, onPla
           loading={isPlacing}
           disabled={!isReady || !calculated}
           onPointerDown={onPress}
-          onKeyDown={onPress}
+          onKeyDown={({ repeat }) => repeat || onPress()}
           onClick={onPlace}
         >
           {isPrepaid ? t('Checkout.PlaceAndPay', 'Place order and pay') : t('Checkout.PlaceOrder', 'Place order')}
