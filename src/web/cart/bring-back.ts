@@ -1,11 +1,9 @@
 import { toasts } from '../app/toasts.ts'
 import type { Translate } from '../app/translations.ts'
+import { UNDO_LIFE_MS } from '../ui/toast-store.ts'
 import { bringingBack, holds, type ShownCart, type ShownLine } from './edits.ts'
 import { failureFacts, OtherCartInUse } from './failures.ts'
 import type { CartStore } from './store.ts'
-
-/** As long as it takes to see that it was the wrong button. */
-const UNDO_MS = 8_000
 
 type Gone = {
   t: Translate
@@ -48,7 +46,7 @@ export function offerBack(text: string, { t, store, before, gone, removed, undoR
     toasts.show(severity, said, {
       ...facts,
       action: { label: t('Cart.Undo', 'Undo'), onAct: () => void bringBack().catch(offerAgain) },
-      lifeMs: UNDO_MS,
+      lifeMs: UNDO_LIFE_MS,
     })
   const offerAgain = (error: unknown) =>
     offer(

@@ -3,15 +3,13 @@ import { DEFAULT_LIST_NAME, holdsProduct } from '#domain/favorites.ts'
 import { useFormat } from '../app/format.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
+import { UNDO_LIFE_MS } from '../ui/toast-store.ts'
 import { productsText } from './counts.ts'
 import { useFavoriteStore } from './data.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** What is said of products that are in a list now, and what takes them out of that again. */
 export type Moved = { words: string; takeBack: () => Promise<unknown> }
-
-/** How long what could not be undone can be tried again. */
-const UNDO_MS = 8_000
 
 /** What one does with products and lists, each said in a toast that can take it back. `number` names the product. */
 export function useFavoriteActs() {
@@ -22,7 +20,7 @@ export function useFavoriteActs() {
 
   /** Offers to undo it, until it is done. */
   function undo(act: () => Promise<unknown>) {
-    const again = (error: unknown) => refuse(error, { ...undo(act), lifeMs: UNDO_MS })
+    const again = (error: unknown) => refuse(error, { ...undo(act), lifeMs: UNDO_LIFE_MS })
     return { action: { label: t('Favorites.Undo', 'Undo'), onAct: () => void act().catch(again) } }
   }
 

@@ -21,6 +21,8 @@ export type Toast = {
 
 /** How long a toast stays (spec §9). */
 const TOAST_LIFE_MS = 3000
+/** How long one stays that offers to undo: as long as it takes to see that it was the wrong button. */
+export const UNDO_LIFE_MS = 8000
 
 /** The title of an error that was given none: Danish for "an error occurred" (spec section 8). */
 const ERROR_TITLE = 'Der opstod en fejl'

@@ -5,6 +5,7 @@ import { answerTo } from '../../app/call-failure.ts'
 import { keepFocus } from '../../app/keep-focus.ts'
 import { toasts } from '../../app/toasts.ts'
 import { type Translate, useTranslate } from '../../app/translations.ts'
+import { UNDO_LIFE_MS } from '../../ui/toast-store.ts'
 import { labelOf } from '../documents/labels.ts'
 import { SaidAtField } from './use-faults.ts'
 
@@ -28,7 +29,7 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
 
   function offerOf({ work, ...deed }: NonNullable<Deed['undo']>) {
     const again = () => void act(work, deed, offer)
-    const offer = { action: { label: t('Office.Undo', 'Undo'), onAct: again }, lifeMs: UNDO_MS }
+    const offer = { action: { label: t('Office.Undo', 'Undo'), onAct: again }, lifeMs: UNDO_LIFE_MS }
     return offer
   }
 
@@ -54,9 +55,6 @@ export function useAct(): [act: (work: () => Promise<unknown>, deed?: Deed) => P
   }
   return [act, isBusy]
 }
-
-/** Long enough to see that it was the wrong row. */
-const UNDO_MS = 8_000
 
 function saidOf(error: unknown, t: Translate) {
   if (!(error instanceof ApiException)) {
