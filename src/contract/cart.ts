@@ -233,9 +233,12 @@ export const cart = {
     summary:
       'Deletes every line, with the way it is sent, the wishes, the reference and the comment. Not while the cart, as it is, is being paid.',
     access: 'customer',
-    body: z.object(ofCart),
+    body: z.object({
+      ...ofCart,
+      cartVersion: z.int().optional().describe('The version that is meant; without one whatever is there is deleted.'),
+    }),
     reply: Cart,
-    fails: [...modified, 'CartIsBeingPaidException'],
+    fails: [...modified, 'CartHasBeenModifiedException', 'CartIsBeingPaidException'],
   }),
   'PATCH /api/Cart/SetShipping': endpoint({
     summary:

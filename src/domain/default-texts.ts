@@ -185,6 +185,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Cart.Empty': 'Empty the cart',
   'Cart.Filter': 'Filter the cart',
   'Cart.FindProducts': 'Find products',
+  'Cart.HasChanged': 'The cart was changed elsewhere meanwhile. Look at it, then do it again.',
   'Cart.Heading': 'Cart',
   'Cart.IsEmpty': 'Your cart is empty',
   'Cart.IsEmptyText': 'Search the assortment, or type an item number below if you know it.',

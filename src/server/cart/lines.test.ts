@@ -284,6 +284,18 @@ describe('DeleteLines and EmptyCart', () => {
     expect([cart.lines, cart.totalNetPrice]).toEqual([[], price(0, 0)])
   })
 
+  test('empty no cart that has changed since the version that is named', async () => {
+    const buyer = await shop.customer()
+    const { cartId } = await openCart(buyer)
+    const { version: cartVersion } = await addLine(buyer, cartId, await shop.sells())
+    const { version } = await addLine(buyer, cartId, await shop.sells())
+    const empty = (cartVersion: number) =>
+      buyer.api('DELETE /api/Cart/EmptyCart', { body: { area: EU, cartId, cartVersion } })
+    await expect(empty(cartVersion)).rejects.toMatchObject({ status: 409, type: 'CartHasBeenModifiedException' })
+    expect(amounts(await cartById(buyer, cartId))).toEqual([1, 1])
+    expect(amounts(await empty(version))).toEqual([])
+  })
+
   test('empty it of what was said of these goods, and keep where and how one buys', async () => {
     const buyer = await shop.customer()
     const cartId = await filledCart(buyer, [[await shop.sells(), 1]])

@@ -81,12 +81,22 @@ const UNSAID = { shippingMethodId: null, requestedOn: null, delivery: 'Together'
 
 /**
  * Deletes every line, then what was said of them; throws CartIsBeingPaidException while exactly this cart is being
- * paid.
+ * paid, and CartHasBeenModifiedException when it is not in the version that is named.
  */
-export async function emptyCart(shop: Shop, actor: Customer, area: EffectiveArea, cartId: string): Promise<Cart> {
+export async function emptyCart(
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  { cartId, cartVersion }: { cartId: string; cartVersion?: number | undefined },
+): Promise<Cart> {
   await refuseWhilePaid(shop, await getCart(shop, actor, area, cartId))
   const owner = ownerOf(actor, area)
-  const emptied = await shop.carts.change(owner, cartId, () => ({ lines: [] }))
+  const emptied = await shop.carts.change(owner, cartId, ({ version }) => {
+    if (cartVersion !== undefined && cartVersion !== version) {
+      throw new ShopError('CartHasBeenModifiedException', 'The cart has been changed meanwhile. Look at it once more.')
+    }
+    return { lines: [] }
+  })
   return cartReply(shop, actor, area, await shop.carts.change(owner, cartId, (cart) => unsaidSince(cart, emptied)))
 }
 

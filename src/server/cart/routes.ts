@@ -28,7 +28,7 @@ export const cartRoutes = handlers(cart, {
     addOrUpdateLines(shop, actor, area, { cartId, lines, overrides: overrideExistingQuantity }),
   'PATCH /api/Cart/UpdateLineQuantity': ({ shop, actor, area, body }) => updateLineQuantity(shop, actor, area, body),
   'DELETE /api/Cart/DeleteLines': ({ shop, actor, area, body }) => deleteLines(shop, actor, area, body),
-  'DELETE /api/Cart/EmptyCart': ({ shop, actor, area, body }) => emptyCart(shop, actor, area, body.cartId),
+  'DELETE /api/Cart/EmptyCart': ({ shop, actor, area, body }) => emptyCart(shop, actor, area, body),
   'PATCH /api/Cart/SetShipping': ({ shop, actor, area, body }) => service.setShipping(shop, actor, area, body),
   'PATCH /api/Cart/SetPayment': ({ shop, actor, area, body }) => service.setPayment(shop, actor, area, body),
   'PATCH /api/Cart/SetOrderFields': ({ shop, actor, area, body }) => service.setOrderFields(shop, actor, area, body),

@@ -51,6 +51,36 @@ test('lines whose answer alone was lost are back, and are not brought twice', as
   expect(count('AddOrUpdateLines')).toBe(1)
 })
 
+test('lines whose answer was lost are not brought twice either where the cart could not be read since', async () => {
+  const { request, count } = await withoutDart()
+  undo()
+  ;(await request('AddOrUpdateLines')).fail(new TypeError('offline'))
+  ;(await request('GetOrCreateCart')).fail(new TypeError('offline'))
+  await vi.waitFor(() => expect(offer()).toMatchObject({ text: 'Not changed' }))
+  undo()
+  ;(await request('GetOrCreateCart', 1)).fail(new TypeError('offline'))
+  await vi.waitFor(() => expect(offer()).toMatchObject({ text: 'Not changed' }))
+  undo()
+  ;(await request('GetOrCreateCart', 2)).answer(back)
+  await vi.waitFor(() => expect(offer()).toBeUndefined())
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(offer()).toBeUndefined()
+  expect(count('AddOrUpdateLines')).toBe(1)
+})
+
+test.each([
+  ['was ordered', { ...before, status: 'ordered' }, 'This cart was ordered meanwhile. You have a new one now.'],
+  ['is gone', undefined, 'This is not there, or not there any more.'],
+])('lines of a cart that %s are said not to come back, and not offered again', async (_, known, detail) => {
+  const { request, store } = await withoutDart()
+  await store.replace(async () => cartOfLines([], { cartId: 'next' }))
+  undo()
+  const asked = await request('GetCartById')
+  known ? asked.answer(known) : asked.refuse('NotFoundException')
+  await vi.waitFor(() => expect(offer()).toMatchObject({ text: 'Not changed', detail }))
+  expect(offer()?.action).toBeUndefined()
+})
+
 test('where the goods are back and the rest is refused, that is said, and the rest alone is done again', async () => {
   const rest = vi.fn(async () => {})
   rest.mockRejectedValueOnce(new TypeError('offline'))
@@ -72,6 +102,7 @@ test('lines come back into the cart that they were in, and into no other, even o
   undo()
   chosen.resolve(other)
   await replaced
+  ;(await request('GetCartById')).answer(before)
   await vi.waitFor(() => expect(offer()?.detail).toMatch(/^Another cart is in use by now/))
   await store.replace(async () => without)
   undo()

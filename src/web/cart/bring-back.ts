@@ -1,8 +1,9 @@
 import { toasts } from '../app/toasts.ts'
 import type { Translate } from '../app/translations.ts'
 import { UNDO_LIFE_MS } from '../ui/toast-store.ts'
-import { bringingBack, holds, type ShownCart, type ShownLine } from './edits.ts'
-import { failureFacts, OtherCartInUse } from './failures.ts'
+import { bringingBack, holds, type ShownCart, type ShownLine, type Wanted } from './edits.ts'
+import { isOver } from './errors.ts'
+import { failureFacts } from './failures.ts'
 import type { CartStore } from './store.ts'
 
 type Gone = {
@@ -23,16 +24,19 @@ type Gone = {
  */
 export function offerBack(text: string, { t, store, before, gone, removed, undoRest }: Gone): number {
   let areBack = gone.length === 0
+  /** What was last tried to be brought back, and the cart without it. */
+  let tried: { cart: ShownCart; wanted: readonly Wanted[] } | undefined
 
   async function bringBack(): Promise<void> {
     // What could not be removed is there, and would be there twice.
     if ((await removed) === false) return
-    const { cart } = await store.saved()
-    if (!cart || cart.cartId !== before.cartId) throw new OtherCartInUse()
+    const cart = await store.savedOf(before.cartId)
+    // Whose answer was lost may have come back all the same.
+    areBack ||= tried !== undefined && holds(cart, tried.cart, tried.wanted)
     if (!areBack) {
       const wanted = bringingBack(gone, before.lines, cart.lines)
+      tried = { cart, wanted }
       await store.addLines(wanted).catch(async (error) => {
-        // The answer alone may have been lost.
         const now = (await store.saved()).cart
         if (!now || !holds(now, cart, wanted)) throw error
       })
@@ -42,17 +46,15 @@ export function offerBack(text: string, { t, store, before, gone, removed, undoR
     await undoRest?.()
   }
 
-  const offer = (severity: 'info' | 'error', said: string, facts?: object): number =>
-    toasts.show(severity, said, {
-      ...facts,
-      action: { label: t('Cart.Undo', 'Undo'), onAct: () => void bringBack().catch(offerAgain) },
-      lifeMs: UNDO_LIFE_MS,
-    })
-  const offerAgain = (error: unknown) =>
-    offer(
+  const offer = () => ({
+    action: { label: t('Cart.Undo', 'Undo'), onAct: () => void bringBack().catch(refuse) },
+    lifeMs: UNDO_LIFE_MS,
+  })
+  const refuse = (error: unknown) =>
+    toasts.show(
       'error',
       areBack ? t('Cart.PartlyBack', 'The goods are back, the rest is not') : t('Cart.NotChanged', 'Not changed'),
-      failureFacts(t, error),
+      { ...failureFacts(t, error), ...(!isOver(error) && offer()) },
     )
-  return offer('info', text)
+  return toasts.show('info', text, offer())
 }

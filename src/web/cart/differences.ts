@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartLine } from '#contract/cart.ts'
 import type { Price, ProductKey } from '#contract/shared.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { keyText } from '#domain/product-key.ts'
@@ -9,7 +9,11 @@ export type Difference =
   | { kind: 'added'; productKey: ProductKey; quantity: number }
   | { kind: 'removed'; productKey: ProductKey; quantity: number; comment?: string | undefined }
   | { kind: 'quantity'; productKey: ProductKey; from: number; to: number }
-  | { kind: 'price'; productKey: ProductKey; from: Price; to: Price }
+  | PriceDifference
+type PriceDifference = { kind: 'price'; productKey: ProductKey; from: Price; to: Price }
+
+/** What others have changed in a cart since `before`, as the shopper wants it. */
+export type Changes = { before: Cart; differences: readonly Difference[] }
 
 type Lines = Pick<Cart, 'lines'>
 
@@ -65,6 +69,29 @@ export function risenPrices(before: Lines & Pick<Cart, 'currencyCode'>, after: L
     if (toMinorUnits(line.netLinePrice.priceWithoutVat, before.currencyCode) <= most + rounding) return []
     return { kind: 'price', productKey, from: netUnitPrice, to: line.netUnitPrice }
   })
+}
+
+/**
+ * What was `said` of others' changes and is not answered yet, as it stands with `more` of them `now`. Of products that
+ * the shopper has changed himself since, `own`, it is as he wants it.
+ */
+export function saidTogether(
+  said: Changes,
+  now: Cart,
+  { more, own }: { more: readonly Difference[]; own: ReadonlySet<string> },
+): Changes {
+  const isOwn = ({ productKey }: CartLine) => own.has(keyText(productKey))
+  const lines = [...said.before.lines.filter((line) => !isOwn(line)), ...now.lines.filter(isOwn)]
+  const before = { ...said.before, lines }
+  const goods = differencesOf(before, now).filter(({ kind }) => kind !== 'price')
+  const prices = new Map<string, PriceDifference>()
+  for (const each of [...said.differences, ...more]) {
+    if (each.kind !== 'price') continue
+    const key = keyText(each.productKey)
+    prices.set(key, { ...each, from: prices.get(key)?.from ?? each.from })
+  }
+  const here = ownLines(now)
+  return { before, differences: [...goods, ...[...prices].flatMap(([key, each]) => (here.has(key) ? each : []))] }
 }
 
 /** What to set and what to add so that `after` holds the products and quantities of `before` again. */

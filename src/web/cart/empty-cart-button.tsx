@@ -1,3 +1,4 @@
+import type { Cart } from '#contract/cart.ts'
 import { useShop } from '../app/shop.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
@@ -34,11 +35,10 @@ export function EmptyCartButton({ onEmptied }: { onEmptied: (cartId: string) => 
   /** What was said of goods went with them; what was said of the cart since stays. */
   async function sayAgain(before: ShownCart): Promise<void> {
     const { fields, shipping } = unsaid(before, store.current().cart ?? before)
-    if (fields) {
-      await store.change((cartId) => call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, ...fields } }))
-    }
-    if (!shipping) return
-    await store.change((cartId) => call('PATCH /api/Cart/SetShipping', { body: { area, cartId, ...shipping } }))
+    const { cartId } = before
+    const say = (work: () => Promise<Cart>) => store.change(work, { only: cartId })
+    if (fields) await say(() => call('PATCH /api/Cart/SetOrderFields', { body: { area, cartId, ...fields } }))
+    if (shipping) await say(() => call('PATCH /api/Cart/SetShipping', { body: { area, cartId, ...shipping } }))
   }
 
   const refuse = (error: unknown) =>

@@ -1,14 +1,15 @@
-import { ApiException } from '#contract/errors.ts'
+import { isRefusal } from '#contract/errors.ts'
 import { answerTo, callFailure } from '../app/call-failure.ts'
 import type { Translate } from '../app/translations.ts'
-
-/** It was to be done to a cart in whose place another is in use by now. */
-export class OtherCartInUse extends Error {}
+import { CartChanged, isOrdered, OtherCartInUse } from './errors.ts'
 
 /** Why a change of the cart did not happen, in words for the shopper, and what to do. */
 export function failureText(t: Translate, error: unknown): string {
-  if (error instanceof ApiException && error.type === 'CartIsOrderedException') {
+  if (isOrdered(error)) {
     return t('Cart.IsOrdered', 'This cart was ordered meanwhile. You have a new one now.')
+  }
+  if (error instanceof CartChanged || isRefusal(error, 'CartHasBeenModifiedException')) {
+    return t('Cart.HasChanged', 'The cart was changed elsewhere meanwhile. Look at it, then do it again.')
   }
   if (error instanceof OtherCartInUse) {
     return t('Cart.OtherInUse', 'Another cart is in use by now. Choose the one before under My carts, then undo it.')

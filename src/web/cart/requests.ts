@@ -10,7 +10,7 @@ import { type Edit, isOwnLine, type Wanted } from './edits.ts'
  */
 export function sendEdit(call: Call, area: AreaInfo, cart: Cart, edit: Edit): Promise<Cart> {
   const of = { area, cartId: cart.cartId }
-  if (edit.kind === 'empty') return call('DELETE /api/Cart/EmptyCart', { body: of })
+  if (edit.kind === 'empty') return call('DELETE /api/Cart/EmptyCart', { body: { ...of, cartVersion: cart.version } })
   if (edit.kind === 'add') return call('POST /api/Cart/AddOrUpdateLines', { body: { ...of, lines: [...edit.lines] } })
   return sendQuantities(call, of, cart, edit.lines)
 }

@@ -1,10 +1,10 @@
 import type { CalculatedCart, Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
-import type { Difference } from './differences.ts'
+import type { Changes } from './differences.ts'
 import type { Edit, ShownCart } from './edits.ts'
 
 /** Something about the cart that the shopper did not do and has to know. */
-type Notice = { kind: 'changed-elsewhere'; before: Cart; differences: Difference[] } | { kind: 'ordered-elsewhere' }
+type Notice = ({ kind: 'changed-elsewhere' } & Changes) | { kind: 'ordered-elsewhere' }
 
 /** The cart as the screens see it. */
 export type CartState = {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiException, type Problem } from '#contract/errors.ts'
 import { cartOfLines, key, line } from '#test/cart-factories.ts'
 import { openLoaded, openStore, sums } from '#test/cart-store.ts'
+import { CartChanged, OtherCartInUse } from './errors.ts'
 import type { CartStore } from './store.ts'
 
 const quantitiesOf = (store: CartStore) =>
@@ -169,6 +170,31 @@ describe('changes', () => {
     expect(store.current()).toMatchObject({ cart: { lines: [] }, calculated: null, calculation: 'none' })
   })
 
+  test('emptying takes nothing away that somebody else has added unseen, which is said', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1)], { version: 4 }))
+    const emptied = store.empty()
+    const sent = await request('EmptyCart')
+    expect(sent.body).toMatchObject({ cartId: 'cart', cartVersion: 4 })
+    sent.refuse('CartHasBeenModifiedException')
+    await expect(emptied).rejects.toMatchObject({ type: 'CartHasBeenModifiedException' })
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 1), line('board', 2)], { version: 5 }))
+    await store.saved()
+    expect(quantitiesOf(store)).toEqual(['dart 1', 'board 2'])
+    expect(store.current().notice).toMatchObject({ differences: [{ kind: 'added', productKey: key('board') }] })
+  })
+
+  test('emptying is not done where the change before it brings such goods to light', async () => {
+    const { store, request, count } = await openLoaded(cartOfLines([line('dart', 1)]))
+    const set = store.setQuantity(key('dart'), 2)
+    const emptied = store.empty()
+    const answer = cartOfLines([line('dart', 2), line('board', 2)], { version: 3 })
+    ;(await request('UpdateLineQuantity')).answer(answer)
+    await Promise.all([set, expect(emptied).rejects.toThrow(CartChanged)])
+    await store.saved()
+    expect(quantitiesOf(store)).toEqual(['dart 2', 'board 2'])
+    expect(count('EmptyCart')).toBe(0)
+  })
+
   test('an answer older than what is known is ignored', async () => {
     const { store } = await openLoaded(cartOfLines([line('dart', 9)], { version: 5 }))
     store.hear({ cart: cartOfLines([line('dart', 2)], { version: 4 }) })
@@ -210,6 +236,51 @@ describe('changes', () => {
       },
       byOthers: 1,
     })
+  })
+
+  test('of somebody else that come one after the other are said together, and what was mine comes back as it was before all of them', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)]))
+    const first = store.refresh()
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 5), line('board', 1)], { version: 2 }))
+    await first
+    const second = store.refresh()
+    ;(await request('GetOrCreateCart', 1)).answer(cartOfLines([line('dart', 7)], { version: 3 }))
+    await second
+    expect(store.current().notice).toMatchObject({
+      differences: [
+        { kind: 'quantity', productKey: key('dart'), from: 1, to: 7 },
+        { kind: 'removed', productKey: key('board'), quantity: 1 },
+      ],
+    })
+    store.keepMine()
+    expect(quantitiesOf(store)).toEqual(['dart 1', 'board 1'])
+  })
+
+  test('made here since somebody else’s were said stay when mine is put back, and what they settle is said no more', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1), line('board', 1)]))
+    const looked = store.refresh()
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 5), line('board', 3)], { version: 2 }))
+    await looked
+    const set = store.setQuantity(key('dart'), 9)
+    ;(await request('UpdateLineQuantity')).answer(cartOfLines([line('dart', 9), line('board', 3)], { version: 3 }))
+    await set
+    expect(store.current().notice).toMatchObject({
+      differences: [{ kind: 'quantity', productKey: key('board'), from: 1, to: 3 }],
+    })
+    store.keepMine()
+    expect(quantitiesOf(store)).toEqual(['dart 9', 'board 1'])
+  })
+
+  test('of somebody else to one cart are no more said of another that is used instead', async () => {
+    const { store, request } = await openLoaded(cartOfLines([line('dart', 1)]))
+    const looked = store.refresh()
+    ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 5)], { version: 2 }))
+    await looked
+    const moved = store.refresh()
+    ;(await request('GetOrCreateCart', 1)).answer(cartOfLines([line('dart', 2)], { cartId: 'other' }))
+    ;(await request('GetCartById')).answer(cartOfLines([line('dart', 5)], { version: 2 }))
+    await moved
+    expect(store.current().notice).toBeNull()
   })
 
   test('bring to light what became dearer, and so does looking at the cart again', async () => {
@@ -276,6 +347,17 @@ describe('changes', () => {
     await store.saved()
     expect(quantitiesOf(store)).toEqual(['board 1'])
     expect(store.current().notice).toMatchObject({ differences: [{ kind: 'removed', productKey: key('dart') }] })
+  })
+
+  test('that are for one cart only are not made to another that is chosen before their turn', async () => {
+    const { store } = await openLoaded(cartOfLines([]))
+    const [first, second] = [vi.fn(async () => cartOfLines([], { version: 2 })), vi.fn(async () => cartOfLines([]))]
+    const said = store.change(first, { only: 'cart' })
+    const chosen = store.replace(async () => cartOfLines([], { cartId: 'other' }))
+    const saidNext = store.change(second, { only: 'cart' })
+    await Promise.all([said, chosen, expect(saidNext).rejects.toThrow(OtherCartInUse)])
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+    expect(store.current().cart).toMatchObject({ cartId: 'other' })
   })
 
   test('of what is not a line, of a cart that was ordered elsewhere, lead to the new cart as well', async () => {

@@ -3,9 +3,11 @@ import type { Cart } from '#contract/cart.ts'
 import type { Call } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { ProductKey } from '#contract/shared.ts'
+import { keyText } from '#domain/product-key.ts'
 import { createCalculation } from './calculation.ts'
-import { differencesOf, foreignDifferences, restoring, risenPrices } from './differences.ts'
-import { applyEdits, type Edit, type ShownLine, shareLines, takeBatch, type Wanted } from './edits.ts'
+import { type Changes, differencesOf, foreignDifferences, restoring, risenPrices, saidTogether } from './differences.ts'
+import { applyEdits, type Edit, type ShownCart, type ShownLine, shareLines, takeBatch, type Wanted } from './edits.ts'
+import { CartChanged, OtherCartInUse } from './errors.ts'
 import { createKnownProducts } from './known-products.ts'
 import { createLiveState } from './live-state.ts'
 import { sendEdit } from './requests.ts'
@@ -59,7 +61,11 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
       if (cart.version < confirmed.version && confirmed !== known) return
       if (cart.version > confirmed.version + changes) set({ byOthers: live.current().byOthers + 1 })
     }
-    if (confirmed?.cartId !== cart.cartId) set({ calculated: null, calculation: 'none' })
+    if (confirmed?.cartId !== cart.cartId) {
+      const { notice } = live.current()
+      const isOfBefore = notice?.kind === 'changed-elsewhere'
+      set({ calculated: null, calculation: 'none', ...(isOfBefore && { notice: null }) })
+    }
     confirmed = shareLines(confirmed, cart)
     set({ isMissing: false })
     show()
@@ -148,9 +154,9 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     const before = confirmed?.cartId === asked.cartId ? confirmed : asked
     const foreign = answer.version > before.version + 1 ? foreignDifferences(before, change, answer) : undefined
     const differences = [...(foreign?.differences ?? []), ...risenPrices(before, answer)]
-    if (differences.length > 0) {
-      set({ notice: { kind: 'changed-elsewhere', before: foreign?.expected ?? answer, differences } })
-    }
+    if (change.kind === 'empty') set({ notice: null })
+    const own = change.kind === 'empty' ? [] : change.lines
+    sayDifferences({ before: foreign?.expected ?? answer, differences }, answer, own)
     accept(answer, 1)
     tell({ cart: answer }, { before, after: answer, edit: change })
   }
@@ -163,7 +169,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     const type = error instanceof ApiException ? error.type : undefined
     if (type === 'ValidationException' || type === 'UnauthorizedException') return
     if (type === 'CartIsOrderedException') set({ notice: { kind: 'ordered-elsewhere' } })
-    const look = type === 'NotFoundException' ? followOthers : reload
+    const look = type === 'NotFoundException' || type === 'CartHasBeenModifiedException' ? followOthers : reload
     await look().catch(() => {})
   }
 
@@ -173,15 +179,31 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     const after = await reload()
     if (!before) return
     if (before.cartId !== after.cartId) return followedTo(after, before)
+    const differences = differencesOf(before, after)
+    sayDifferences({ before, differences }, after)
     // Prices alone are no new state of the cart; its sums are new all the same.
-    if (sayDifferences(before, after) && before.version === after.version) calculation.again()
+    if (differences.length > 0 && before.version === after.version) calculation.again()
   }
 
-  /** Says what is different without anything having been done here, if anything is. */
-  function sayDifferences(before: Cart, after: Cart): boolean {
-    const differences = differencesOf(before, after)
-    if (differences.length > 0) set({ notice: { kind: 'changed-elsewhere', before, differences } })
-    return differences.length > 0
+  /**
+   * Says what others have changed, with what was said of that and is not answered yet; of `own` lines the shopper's
+   * change holds. He has not seen goods that come to light while he empties the cart: that is not done.
+   */
+  function sayDifferences(changes: Changes, now: Cart, own: readonly { productKey: ProductKey }[] = []): void {
+    const { notice } = live.current()
+    const more = changes.differences
+    if (more.some(({ kind }) => kind !== 'price')) refuseEmptying()
+    const said = notice?.kind === 'changed-elsewhere' ? notice : undefined
+    if (more.length === 0 && !said) return
+    const keys = new Set(own.map(({ productKey }) => keyText(productKey)))
+    const next = said ? saidTogether(said, now, { more, own: keys }) : changes
+    set({ notice: next.differences.length > 0 ? { kind: 'changed-elsewhere', ...next } : null })
+  }
+
+  function refuseEmptying(): void {
+    const { yes = [], no = [] } = Object.groupBy(waiting, ({ edit }) => (edit.kind === 'empty' ? 'yes' : 'no'))
+    waiting = no
+    for (const { reject } of yes) reject(new CartChanged())
   }
 
   /** Says why another cart is here than before: that one was ordered, or this one was chosen elsewhere. */
@@ -190,6 +212,8 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     if (before?.status === 'ordered') set({ notice: { kind: 'ordered-elsewhere' } })
     else onOther(before, now)
   }
+
+  const saved = (): Promise<CartState> => live.when(() => writers === 0)
 
   function restingCart(): Cart | null {
     return writers > 0 ? null : confirmed
@@ -230,13 +254,22 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
 
     empty: () => edit({ kind: 'empty' }),
 
-    /** Makes another call that changes the cart, when its turn comes; its lines stay, unless it is `ofLines`. */
-    change(work: (cartId: string) => Promise<Cart>, { ofLines = false } = {}): Promise<Cart> {
+    /**
+     * Makes another call that changes the cart, when its turn comes; its lines stay, unless it is `ofLines`. One that is
+     * `only` for the cart of that id rejects where another is in use by then.
+     */
+    change(
+      work: (cartId: string) => Promise<Cart>,
+      { ofLines = false, only }: { ofLines?: boolean; only?: string } = {},
+    ): Promise<Cart> {
       return inTurn(async (cart) => {
+        if (only !== undefined && only !== cart.cartId) throw new OtherCartInUse()
         try {
           const answer = await work(cart.cartId)
           const before = confirmed ?? cart
-          if (!ofLines && answer.version > before.version + 1) sayDifferences(before, answer)
+          const all = differencesOf(before, answer)
+          const isForeign = !ofLines && answer.version > before.version + 1
+          sayDifferences({ before, differences: isForeign ? all : [] }, answer, ofLines ? all : [])
           accept(answer, 1)
           const isOurs = answer.version === cart.version + 1
           tell({ cart: answer }, isOurs ? { before: cart, after: answer } : undefined)
@@ -267,7 +300,17 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     calculateAgain: calculation.again,
 
     /** The state once every change is answered. */
-    saved: (): Promise<CartState> => live.when(() => writers === 0),
+    saved,
+
+    /** The cart of that id once every change is answered; rejects where it is not the one in use any more. */
+    async savedOf(cartId: string): Promise<ShownCart> {
+      // Where it could not be read after a change, nobody knows what became of that.
+      await saved().then(load)
+      const { cart } = await saved()
+      if (cart?.cartId === cartId) return cart
+      const { status } = await call('POST /api/Cart/GetCartById', { body: { area, cartId } })
+      throw new OtherCartInUse(status === 'ordered')
+    },
 
     /** The state once every change is answered and the sums are there or have failed. */
     settled: (): Promise<CartState> => live.when(() => writers === 0 && live.current().calculation !== 'running'),

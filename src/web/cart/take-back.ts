@@ -1,7 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { ownLineOf, type Wanted } from './edits.ts'
-import { OtherCartInUse } from './failures.ts'
 import type { CartStore } from './store.ts'
 
 type Adjustment = NonNullable<Cart['adjusted']>[number]
@@ -14,8 +13,7 @@ export function adjustmentOf(cart: Cart, productKey: ProductKey): Adjustment | u
 
 /** Takes out of the cart what adding `lines`, as `added` answers it, has brought; rejects where another is in use. */
 export async function takeBack(store: CartStore, added: Cart, lines: readonly Wanted[]): Promise<void> {
-  const { cart } = await store.saved()
-  if (cart?.cartId !== added.cartId) throw new OtherCartInUse()
+  const cart = await store.savedOf(added.cartId)
   const done = lines.map(({ productKey, quantity }) => {
     const held = ownLineOf(cart, productKey)?.quantity ?? 0
     const raised = adjustmentOf(added, productKey)
