@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { prepared } from './database.ts'
 
 /**
  * What has changed: a `product` of that id, only its `stock`, the prices of a variant, ...; kind `*` is anything, when
@@ -17,6 +18,12 @@ export const isTouched = (kind: string, changes: readonly Change[]): boolean =>
 /** What of the kind has changed, by its keys; `all` where that may be anything. */
 export const keysOf = (kind: string, changes: readonly Change[]): string[] | 'all' =>
   changes.some((each) => each.kind === '*') ? 'all' : changes.filter((each) => each.kind === kind).map(({ key }) => key)
+
+/** Tells every process of a change that no trigger writes, once the transaction is committed. */
+export const announceChange = prepared<unknown, [kind: string, key: string]>(
+  `with noted as (insert into change (kind, key) values ($1, $2) returning 1)
+   select pg_notify('change', '') from noted`,
+)
 
 /** Following until it is stopped. */
 export type ChangeFollower = { stop(): Promise<void> }

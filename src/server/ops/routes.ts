@@ -1,5 +1,5 @@
 import { ops } from '#contract/ops.ts'
-import { prepared } from '../db/database.ts'
+import { announceChange } from '../db/changes.ts'
 import { databaseIsOnDisk } from '../db/embedded.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
@@ -21,16 +21,10 @@ export const opsRoutes = handlers(ops, {
     const isWhole = shop.caches.usage().find((each) => each.type === type)?.keyExample === null
     if (key && isWhole) throw invalid('key', 'This cache can only be purged whole.')
     const usage = await shop.caches.purge(type, key)
-    await tellOthers(shop.db, [`${type} ${key}`])
+    await announceChange(shop.db, ['cache', `${type} ${key}`])
     return usage
   },
 })
-
-/** Other processes follow it as they follow any change. */
-const tellOthers = prepared<never, [name: string]>(
-  `with told as (insert into change (kind, key) values ('cache', $1) returning 1)
-   select pg_notify('change', '') from told`,
-)
 
 /** Says no more than that something is away: what it is stands in the log. */
 async function check({ db, config }: Shop): Promise<typeof OK> {

@@ -90,12 +90,6 @@ export async function revokeSessions(
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** Tells every node to look at a session anew. */
-export async function announceSession(db: Db, sessionId: string): Promise<void> {
-  await sql`with noted as (insert into change (kind, key) values ('session', ${sessionId}) returning 1)
-    select pg_notify('change', '') from noted`.execute(db)
-}
-
 /** Tells every node to look anew at the sessions of these users, and of who buys, or acts, for these customers. */
 export const announceUsers = prepared<unknown, [usernames: string[], customerNumbers: string[]]>(
   `with noted as (

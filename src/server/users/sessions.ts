@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { isStaff } from '#domain/staff.ts'
 import { now } from '../clock.ts'
-import { type Change, keysOf } from '../db/changes.ts'
+import { announceChange, type Change, keysOf } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { roomFor } from '../room.ts'
@@ -143,7 +143,7 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
       forgetThose((each) => ended.has(each))
     },
     async renew(within, sessionId) {
-      await stored.announceSession(within, sessionId)
+      await announceChange(within, ['session', sessionId])
       forget(sessionId)
     },
     forget,
