@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, {
-  type ConnectionError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { splitName } from '#contract/endpoint.ts'
 import { isCallOrFile } from '#domain/system-pages.ts'
 import type { Calls } from './http/calls.ts'
@@ -22,6 +14,7 @@ import { inUtf8 } from './http/in-utf8.ts'
 import { modest } from './http/modest.ts'
 import { FAST, PACKED_AT_ONCE } from './http/packing.ts'
 import { withPlainKeys } from './http/plain-keys.ts'
+import { addressTooLong, answerUnreadable, checkReadable, pathAsked } from './http/readable.ts'
 import { PARTING_MS, watchReaders } from './http/readers.ts'
 import { watchSenders } from './http/senders.ts'
 import { serveCalls } from './http/serve.ts'
@@ -36,8 +29,6 @@ import { serveSessions } from './users/session-routes.ts'
 
 /** A request has so long to arrive; one without a file far less (`watchSenders`). */
 const FILE_MS = 60 * 60_000
-/** Characters of a path with its query. */
-const LONGEST_URL = 8192
 
 /** The HTTP server with every call of the contract; pages and files are added by the caller. */
 export async function buildApp(
@@ -106,40 +97,14 @@ export async function buildApp(
     begin(request, reply)
     const { url: asked } = request.routeOptions
     if (isClosing && asked === '/ready') throw ENDING
-    // A balancer asks by the address of the node, or by no name at all.
-    const isProbe = asked === '/ready' || asked === '/live'
-    if (!isProbe && !hasOneHost(request)) throw new ShopError('ValidationException', 'The host name is not readable.')
-    if (isPacked(request)) throw new ShopError('UnsupportedMediaTypeException', 'Send the body as it is, not packed.')
-    if (!request.raw.url?.startsWith('/')) throw new ShopError('ValidationException', 'The address is not readable.')
-    if (request.url.length > LONGEST_URL) throw new ShopError('UriTooLongException', 'The address is too long.')
-    const { allowedHosts } = shop.config
-    if (!isProbe && allowedHosts.length && !allowedHosts.includes(request.hostname.toLowerCase())) {
-      throw new ShopError('UnknownHostException', 'There is no shop at this host name.')
-    }
+    checkReadable(request, shop.config.allowedHosts, asked === '/ready' || asked === '/live')
     done()
   })
-
   app.setErrorHandler((error, request, reply) =>
     (isNavigation(request) ? answerNavigation : answerError)(error, request, reply),
   )
 
-  const paths = [...calls.endpoints.keys()].map(splitName).map(({ method, path }) => ({
-    method,
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  }))
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const known = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    const isPage = !known.length && !isCallOrFile(path) && !/^(GET|HEAD)$/.test(request.method)
-    if (!known.length && !isPage) throw new ShopError('NotFoundException', 'There is nothing at this address.')
-    // The router finds none of them where a part of the address is longer than it takes.
-    const verb = request.method === 'HEAD' ? 'GET' : request.method
-    if (known.some((each) => each === verb)) throw new ShopError('UriTooLongException', 'The address is too long.')
-    const taken = (isPage ? ['GET'] : known).flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : each))
-    reply.header('allow', taken.join(', '))
-    const words = isPage ? 'This page takes nothing without its script.' : 'This address does not take that verb.'
-    return answerAsAsked(new ShopError('MethodNotAllowedException', words), request, reply)
-  })
+  app.setNotFoundHandler(answerUnknown(calls))
 
   serveCalls(app, calls, shop.sessions)
   serveSessions(app, shop, calls)
@@ -150,14 +115,25 @@ export async function buildApp(
   return app
 }
 
-/**
- * The path that is asked for. It may stand behind the name of the server, as it does when a proxy is asked (RFC 9112,
- * 3.2.2), if that is the same as the host; otherwise nobody knows which of them is meant, and it is not read.
- */
-function pathAsked({ url = '', headers: { host } }: IncomingMessage): string {
-  if (url.startsWith('/')) return url
-  const [, name, path = ''] = /^https?:\/\/([^/?]+)(.*)$/i.exec(url) ?? []
-  return name && name.toLowerCase() === host?.toLowerCase() ? path.replace(/^(?!\/)/, '/') : url
+/** Answers what no route takes: nothing is there, or what is there takes another verb, which the answer names. */
+function answerUnknown({ endpoints }: Calls) {
+  const paths = [...endpoints.keys()].map(splitName).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const known = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const isPage = !known.length && !isCallOrFile(path) && !/^(GET|HEAD)$/.test(request.method)
+    if (!known.length && !isPage) throw new ShopError('NotFoundException', 'There is nothing at this address.')
+    // The router finds none of them where a part of the address is longer than it takes.
+    const verb = request.method === 'HEAD' ? 'GET' : request.method
+    if (known.some((each) => each === verb)) throw addressTooLong()
+    const taken = (isPage ? ['GET'] : known).flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : each))
+    reply.header('allow', taken.join(', '))
+    const words = isPage ? 'This page takes nothing without its script.' : 'This address does not take that verb.'
+    return answerAsAsked(new ShopError('MethodNotAllowedException', words), request, reply)
+  }
 }
 
 /** By a page where a person asks for one, else by data. */
@@ -175,30 +151,3 @@ const ENDING = new ShopError('ServiceUnavailableException', 'The shop is ending.
 
 /** Gives an answer the headers that all data have, and the id by which the log names its request. */
 const begin = ({ id }: FastifyRequest, reply: FastifyReply) => reply.headers(DATA_HEADERS).header('x-request-id', id)
-
-/** Answers what Node could not read as a request, with the status that says why. */
-function answerUnreadable(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  socket.end(`HTTP/1.1 ${statusLine(error)}\r\nConnection: close\r\n\r\n`)
-}
-
-function statusLine({ code, rawPacket }: ConnectionError): string {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
-  if (code !== 'HPE_HEADER_OVERFLOW') return '400 Bad Request'
-  // The limit of headers holds for the first line as well, which has the address.
-  const lineEnd = Buffer.isBuffer(rawPacket) ? rawPacket.indexOf('\r\n') : 0
-  return lineEnd < 0 || lineEnd > LONGEST_URL ? '414 URI Too Long' : '431 Header Fields Too Large'
-}
-
-/** Node passes two Host headers on, and any text in one; a proxy may say anything. */
-function hasOneHost({ raw, protocol, host }: FastifyRequest): boolean {
-  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0)
-  return (
-    names.filter((name) => name.toLowerCase() === 'host').length === 1 &&
-    /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(raw.headers.host ?? '') &&
-    URL.canParse(`${protocol}://${host}`)
-  )
-}
-
-/** A small body can unpack to any size. */
-const isPacked = ({ headers }: FastifyRequest): boolean => !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
