@@ -5,7 +5,7 @@ import type { Address } from '#contract/shipping.ts'
 import type { VatSum } from '#domain/cart.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { arrivedBy, byNumber, type Conditions, havingWord, inPeriod, MOMENT, windowOf } from '../db/lists.ts'
+import { arrivedBy, byNumber, type Conditions, havingWord, inPeriod, MOMENT, orderOf, windowOf } from '../db/lists.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StoredLine } from '../invoices/document.ts'
 
@@ -14,7 +14,7 @@ type Wanted = Omit<CreditMemoFilters, 'area'>
 /** A page of a customer's credit memos. */
 export function findCreditMemos(db: Db, customerNumber: string, wanted: Wanted, page: PageQuery) {
   const { field, direction } = wanted.sorting ?? { field: 'creditedOn', direction: 'Descending' }
-  const order = direction === 'Ascending' ? 'asc' : 'desc'
+  const order = orderOf(direction)
   const { offset, limit } = windowOf(page)
   return db
     .selectFrom('credit_memo as m')

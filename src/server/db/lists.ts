@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { PageQuery, Period } from '#contract/paging.ts'
+import type { SortDirection } from '#domain/search.ts'
 
 /** `text` as a pattern that finds what has it in it; nothing in it is a wildcard. */
 export const containing = (text: string): string => `%${beginningWith(text)}`
@@ -35,6 +36,9 @@ export const byNumber = (column: string) => {
  * database itself sorts by.
  */
 export const byName = (column: string): string => `${column} collate "und-x-icu"`
+
+/** A direction as statements say it. */
+export const orderOf = (direction: SortDirection) => (direction === 'Ascending' ? 'asc' : 'desc')
 
 /** What the statements of a list add together: no condition at all is fine. */
 export type Conditions = Expression<SqlBool>[]

@@ -13,6 +13,7 @@ import {
   inPeriod,
   isNumberLike,
   MOMENT,
+  orderOf,
   windowOf,
 } from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
@@ -27,7 +28,7 @@ type Wanted = Omit<OrderFilters, 'area'>
  */
 export function findOrders(db: Db, customerNumber: string, wanted: Wanted, page: PageQuery) {
   const { field, direction } = wanted.sorting ?? { field: 'placedAt', direction: 'Descending' }
-  const order = direction === 'Ascending' ? 'asc' : 'desc'
+  const order = orderOf(direction)
   const { offset, limit } = windowOf(page)
   return (
     db

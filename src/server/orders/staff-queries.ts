@@ -4,7 +4,7 @@ import type { OrderSortField } from '#contract/staff-orders.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { type SortDirection, wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
-import { byName, byNumber, containing, inPeriod } from '../db/lists.ts'
+import { byName, byNumber, containing, inPeriod, orderOf } from '../db/lists.ts'
 import { ORDER, type StoredOrder } from './queries.ts'
 
 /** Which orders of an area the back office wants to see. */
@@ -58,7 +58,7 @@ export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) 
     .$if(isAsked, (query) => query.where(IS_ASKED))
     .$if(search !== '', (query) => query.where((row) => row.or([row.and(wordsOf(search).map(says)), isOn(search)])))
   const { field, direction } = sortingSelected
-  const order = direction === 'Ascending' ? 'asc' : 'desc'
+  const order = orderOf(direction)
   const page = matching
     .$if(field === 'customerName', (query) =>
       query.innerJoin('customer as c', 'c.customer_number', 'o.customer_number'),
