@@ -50,6 +50,6 @@ export const findCampaignsByIds = prepared<CampaignRow, [ids: readonly string[]]
 )
 
 /** Lets nobody else write the campaign of this id until the end of the transaction, whether it is there or not. */
-export const holdCampaign = prepared<unknown, [id: string]>(
+export const lockCampaign = prepared<unknown, [id: string]>(
   `select pg_advisory_xact_lock(hashtextextended('campaign ' || $1, 0))`,
 )

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
-import { type CampaignRow, findCampaignsByIds, holdCampaign } from './queries.ts'
+import { type CampaignRow, findCampaignsByIds, lockCampaign } from './queries.ts'
 
 /**
  * Writes a campaign with its products and levels over what is there under its id, in one transaction, and says what
@@ -36,7 +36,7 @@ const contentOf = ({
   ])
 
 async function write(tx: Tx, row: CampaignRow): Promise<void> {
-  await holdCampaign(tx, [row.id])
+  await lockCampaign(tx, [row.id])
   const values = {
     area_id: row.areaId,
     campaign_type: row.campaignType,

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
-import { type CampaignRow, findCampaignsByIds, holdCampaign } from './queries.ts'
+import { type CampaignRow, findCampaignsByIds, lockCampaign } from './queries.ts'
 import { saveCampaign } from './save.ts'
 import * as queries from './staff-queries.ts'
 
@@ -51,7 +51,7 @@ export async function putCampaign(
   { version, campaign }: { version?: string | undefined; campaign: Draft },
 ): Promise<StaffCampaign> {
   await inTransaction(shop.db, async (tx) => {
-    await holdCampaign(tx, [campaign.id])
+    await lockCampaign(tx, [campaign.id])
     const [present] = await findCampaignsByIds(tx, [[campaign.id]])
     if (present && version === undefined) throw invalid('campaign.id', 'There is a campaign of this ID already.')
     if (version !== undefined && (!present || present.areaId !== area.areaId || versionOf(present) !== version)) {

@@ -59,8 +59,8 @@ export async function saveProduct(
   const warnings: string[] = []
   const { kept, unpriced } = await inTransaction(shop.db, async (tx) => {
     await awaitTurn(tx, [])
-    const items = await queries.holdItems(tx, [productId, said.items.map(({ number }) => slugOf(number))])
-    const [held] = await queries.holdProduct(tx, [productId, areaId])
+    const items = await queries.lockItems(tx, [productId, said.items.map(({ number }) => slugOf(number))])
+    const [held] = await queries.lockProduct(tx, [productId, areaId])
     const record = held && (await findRecord(tx, productId))
     if (replaces ? !record : held) throw replaces ? notFound('Product') : alreadyThere()
     const before = record && termsOf(record)

@@ -87,7 +87,7 @@ export type HeldItem = {
 }
 
 /** The items of a product, and those of others that are off sale, held as imports do. */
-export const holdItems = prepared<HeldItem, [productId: string, offSale: string[]]>(
+export const lockItems = prepared<HeldItem, [productId: string, offSale: string[]]>(
   `select v.variant_id as "variantId", v.number, p.number as "productNumber", v.unit_of_measure as "unitOfMeasure",
      v.allow_backorder as "allowBackorder", v.is_active as "isActive"
    from variant v join product p using (product_id)
@@ -96,7 +96,7 @@ export const holdItems = prepared<HeldItem, [productId: string, offSale: string[
 )
 
 /** A product by its id, held until the transaction ends, with whether the area sells it. */
-export const holdProduct = prepared<{ number: string; isOnSale: boolean }, [productId: string, areaId: string]>(
+export const lockProduct = prepared<{ number: string; isOnSale: boolean }, [productId: string, areaId: string]>(
   `select number, ${IS_SOLD} as "isOnSale" from product p where product_id = $1 for update`,
 )
 

@@ -162,8 +162,8 @@ export async function setOnSale(
   { productId, variantId, isOnSale, ...by }: By & Sale,
 ): Promise<undefined> {
   await inTransaction(shop.db, async (tx) => {
-    const items = await queries.holdItems(tx, [productId, []])
-    const [product] = await queries.holdProduct(tx, [productId, areaId])
+    const items = await queries.lockItems(tx, [productId, []])
+    const [product] = await queries.lockProduct(tx, [productId, areaId])
     if (!product) throw notFound('Product')
     if (variantId !== undefined) {
       const item = items.find((each) => each.variantId === variantId)

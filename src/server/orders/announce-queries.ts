@@ -15,7 +15,7 @@ export type Announcement = {
 }
 
 /** The next changes that nobody has announced and nobody is announcing, held, without those that `failed`. */
-export const holdAnnouncements = prepared<Announcement, [failed: readonly number[], most: number]>(
+export const lockAnnouncements = prepared<Announcement, [failed: readonly number[], most: number]>(
   `select change_id as "changeId", event_id as "eventId", order_id as "orderId", from_state as "fromState",
      to_state as "toState", changed_at as "changedAt", changed_by as "changedBy", note
    from order_state_change

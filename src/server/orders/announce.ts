@@ -58,7 +58,7 @@ async function announceNext(shop: Shop, most: number, failed: number[]): Promise
   let held: queries.Announcement[] = []
   try {
     await inTransaction(shop.db, async (tx) => {
-      held = await queries.holdAnnouncements(tx, [failed, most])
+      held = await queries.lockAnnouncements(tx, [failed, most])
       if (held.length === 0) return
       const orders = await queries.findKnownOrders(tx, [held.map(({ orderId }) => orderId)])
       const mails: Mail[] = []

@@ -40,7 +40,7 @@ export async function answerMessages(
   const setting = order && (await settingOf(shop, order))
   if (!setting) throw notFound('Order')
   return inTransaction(shop.db, async (tx) => {
-    const messages = await holdMessages(tx, area, { orderId, upTo })
+    const messages = await lockMessages(tx, area, { orderId, upTo })
     const waiting = messages.filter(({ isWaiting }) => isWaiting)
     if (!text && waiting.length === 0) {
       throw new ShopError('RecordHasBeenModifiedException', 'Nothing waits for an answer here any more.')
@@ -74,13 +74,13 @@ export async function reopenMessages(
 ): Promise<void> {
   if (!isRowId(orderId)) throw notFound('Order')
   await inTransaction(db, async (tx) => {
-    await holdMessages(tx, area, { orderId, upTo })
+    await lockMessages(tx, area, { orderId, upTo })
     await unsettleMessages(tx, [upTo])
   })
 }
 
 /** What was written about an order of the area, which nobody writes to meanwhile, where `upTo` is the last of it. */
-async function holdMessages(
+async function lockMessages(
   tx: Tx,
   { areaId }: EffectiveArea,
   { orderId, upTo }: Pick<Answer, 'orderId' | 'upTo'>,

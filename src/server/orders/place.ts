@@ -106,7 +106,7 @@ export async function withHeldCart<T>(
   ])
   const hold = () =>
     inTransaction(shop.db, async (tx) => {
-      const held = await holdCart(tx, actor, area, id)
+      const held = await lockCart(tx, actor, area, id)
       const { told } = held
       if (agreed && held.status === 'open') checkAgreed(agreed, told, held.version, voiceIn(shop, area))
       const write = async (state: FirstState) => {
@@ -153,7 +153,7 @@ async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }
 /** Whether what an ERP said is too old to sell by; then the shop's own prices are compared with what was told. */
 const isStale = (erp: ErpPrices | undefined): boolean => erp !== undefined && now() - erp.at > ERP_HOLDS_MS
 
-async function holdCart(tx: Tx, actor: Customer, area: EffectiveArea, cartId: string) {
+async function lockCart(tx: Tx, actor: Customer, area: EffectiveArea, cartId: string) {
   const { customerNumber } = actor.customer
   const [held] = await queries.lockCartToOrder(tx, [actor.userId, customerNumber, area.areaId, cartId])
   if (!held) throw notFound('Cart')

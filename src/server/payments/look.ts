@@ -7,7 +7,7 @@ import { voiceIn } from '../content/translations.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { messageOf } from '../message-of.ts'
 import type { Shop } from '../shop.ts'
-import { abandon, circumstancesOf, fulfil, holdPurpose } from './purpose.ts'
+import { abandon, circumstancesOf, fulfil, lockPurpose } from './purpose.ts'
 import type { StoredPayment } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -68,7 +68,7 @@ async function apply(
   const { paymentId } = before
   const done = await inTransaction(shop.db, async (tx) => {
     const [known] = await queries.findPayment(tx, [paymentId, null])
-    const cart = known && (await holdPurpose(tx, known))
+    const cart = known && (await lockPurpose(tx, known))
     const [payment] = await queries.lockPayment(tx, [paymentId])
     if (!payment) throw new Error(`There is no payment ${paymentId}`)
     if (truth && isOvertaken(before, payment)) return undefined

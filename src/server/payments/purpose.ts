@@ -14,7 +14,7 @@ type HeldCart = { version: number; status: 'open' | 'ordered' }
  * Holds what a payment is for until the end of the transaction: its cart, which it gives, with the order, or its
  * invoices.
  */
-export async function holdPurpose(tx: Tx, payment: StoredPayment): Promise<HeldCart | undefined> {
+export async function lockPurpose(tx: Tx, payment: StoredPayment): Promise<HeldCart | undefined> {
   if (payment.purpose === 'order') return (await queries.lockCartWithOrder(tx, [payment.orderId]))[0]
   await queries.lockInvoices(tx, [payment.invoices.map(({ invoiceId }) => invoiceId)])
   return undefined

@@ -21,7 +21,7 @@ export const findAccount = (db: Db, username: string): Promise<Account | undefin
   accountNamed(db, username).executeTakeFirst()
 
 /** The same as he is until the end of the transaction. */
-export const holdAccount = (tx: Tx, username: string): Promise<Account | undefined> =>
+export const lockAccount = (tx: Tx, username: string): Promise<Account | undefined> =>
   accountNamed(tx, username).forNoKeyUpdate('u').executeTakeFirst()
 
 function accountNamed(db: Db, username: string) {

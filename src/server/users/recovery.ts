@@ -61,7 +61,7 @@ export const mailResetLink = task({
     const area = areas.find(areaId)
     if (!area) return
     await inTransaction(db, async (tx) => {
-      const account = await queries.holdAccount(tx, username)
+      const account = await queries.lockAccount(tx, username)
       if (!account) return
       const { token, hash } = newSecret()
       const { userId, name, email } = account

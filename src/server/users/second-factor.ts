@@ -13,7 +13,7 @@ import { attempt } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { lockUser } from './queries.ts'
 import { mailWord } from './recovery-letters.ts'
-import { findAccount, holdAccount } from './recovery-queries.ts'
+import { findAccount, lockAccount } from './recovery-queries.ts'
 import * as queries from './second-factor-queries.ts'
 import { hashOf } from './tokens.ts'
 import { appAddress, base32, stepOf } from './totp.ts'
@@ -119,7 +119,7 @@ export async function takeSecondFactorOff(
   username: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const account = await holdAccount(tx, username)
+    const account = await lockAccount(tx, username)
     if (!account) throw notFound('The user')
     if (!(await queries.deleteSecondFactor(tx, account.userId))) throw notFound('A second factor')
     await mailWord(documents, tx, area, { key: 'secondFactorOff', person: account })

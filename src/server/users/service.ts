@@ -10,7 +10,7 @@ import { attempt, notSignedIn } from './attempts.ts'
 import { checkNewPassword, replacePassword } from './new-password.ts'
 import { isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-import { findAccount, holdAccount } from './recovery-queries.ts'
+import { findAccount, lockAccount } from './recovery-queries.ts'
 import { isCode } from './second-factor.ts'
 import { findSessions } from './session-queries.ts'
 import { isGuessedAt, isMailedCode, mailSignInCode } from './step-up.ts'
@@ -111,7 +111,7 @@ export async function changePassword(
   }
   const passwordHash = await checkNewPassword(account, area, asked.newPassword, asked.t)
   await inTransaction(db, async (tx) => {
-    const now = await holdAccount(tx, account.username)
+    const now = await lockAccount(tx, account.username)
     if (now?.passwordHash !== account.passwordHash) throw notSignedIn()
     await replacePassword(shop, tx, { account, area, passwordHash, keptSession: actor.sessionId })
     await note(tx, { actor, action: 'Password.Change', object: account.userId, outcome: 'ok', ip, traceId })
