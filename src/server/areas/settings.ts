@@ -48,7 +48,7 @@ export async function getSettings(
  * Throws ValidationException naming each wrong field, and RecordHasBeenModifiedException when `version` is not the
  * last.
  */
-export async function putSettings(
+export async function updateSettings(
   shop: Pick<Shop, 'db' | 'areas' | 'onChanges'>,
   actor: Actor,
   area: EffectiveArea,

@@ -1,8 +1,8 @@
 import { staffAreas } from '#contract/staff-areas.ts'
 import { handlers } from '../http/handlers.ts'
-import { getSettings, putSettings } from './settings.ts'
+import { getSettings, updateSettings } from './settings.ts'
 
 export const staffAreaRoutes = handlers(staffAreas, {
   'POST /backoffice/api/Area/GetSettings': ({ shop, area }) => getSettings(shop, area),
-  'POST /backoffice/api/Area/UpdateSettings': ({ shop, actor, area, body }) => putSettings(shop, actor, area, body),
+  'POST /backoffice/api/Area/UpdateSettings': ({ shop, actor, area, body }) => updateSettings(shop, actor, area, body),
 })

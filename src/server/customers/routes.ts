@@ -2,7 +2,7 @@ import { customer } from '#contract/shipping.ts'
 import { voiceIn } from '../content/translations.ts'
 import { handlers } from '../http/handlers.ts'
 import { checkCountry } from '../shipping/country.ts'
-import { chooseDefault, listAddresses, removeAddress, saveAddress } from './service.ts'
+import { deleteAddress, listAddresses, saveAddress, setDefaultAddress } from './service.ts'
 
 export const customerRoutes = handlers(customer, {
   'POST /api/Customer/GetAddresses': ({ shop, actor }) => listAddresses(shop, actor),
@@ -10,6 +10,6 @@ export const customerRoutes = handlers(customer, {
     await checkCountry(shop, area, address.countryCode, 'address.countryCode')
     return saveAddress(shop, actor, address, voiceIn(shop, area))
   },
-  'PUT /api/Customer/SetDefaultAddress': ({ shop, actor, body }) => chooseDefault(shop, actor, body.addressId),
-  'DELETE /api/Customer/DeleteAddress': ({ shop, actor, body }) => removeAddress(shop, actor, body.addressId),
+  'PUT /api/Customer/SetDefaultAddress': ({ shop, actor, body }) => setDefaultAddress(shop, actor, body.addressId),
+  'DELETE /api/Customer/DeleteAddress': ({ shop, actor, body }) => deleteAddress(shop, actor, body.addressId),
 })

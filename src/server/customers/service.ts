@@ -34,14 +34,14 @@ export function saveAddress(shop: Shop, actor: Customer, address: Address, t: Tr
 }
 
 /** Makes an address the default one; throws NotFoundException. */
-export const chooseDefault = (shop: Shop, actor: Customer, addressId: string): Promise<Addresses> =>
+export const setDefaultAddress = (shop: Shop, actor: Customer, addressId: string): Promise<Addresses> =>
   changed(shop, actor, async (tx, customerNumber, known) => {
     if (!known.includes(addressId)) throw notFound('Address')
     await addresses.setDefault(tx, customerNumber, addressId)
   })
 
-/** Takes an address away; the next one is the default where it was. Throws NotFoundException. */
-export const removeAddress = (shop: Shop, actor: Customer, addressId: string): Promise<Addresses> =>
+/** Deletes an address; the next one is the default where it was. Throws NotFoundException. */
+export const deleteAddress = (shop: Shop, actor: Customer, addressId: string): Promise<Addresses> =>
   changed(shop, actor, async (tx, customerNumber, known) => {
     if (!known.includes(addressId)) throw notFound('Address')
     await addresses.deleteAddress(tx, customerNumber, addressId)

@@ -98,7 +98,7 @@ const ledgerOn = (today: string) => sql`
   ) as by_currency`
 
 /** A page of the customers on a sales person's list, those acted for last first, and how many there are. */
-export async function findAllowedPage(
+export async function searchAllowed(
   db: Db,
   userId: string,
   { search, skip, take, today }: { search: string; skip: number; take: number; today: string },
@@ -132,7 +132,7 @@ export async function findAllowedPage(
     order by p.acted_at desc nulls last, ${sql.raw(byName('p.name'))}, p.customer_number`.execute(db)
   // A page beyond the last has nothing that could tell.
   if (rows.length === 0 && skip > 0) {
-    return { rows: [], total: (await findAllowedPage(db, userId, { search, skip: 0, take: 1, today })).total }
+    return { rows: [], total: (await searchAllowed(db, userId, { search, skip: 0, take: 1, today })).total }
   }
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -5,7 +5,7 @@ import * as service from './service.ts'
 
 export const impersonationRoutes = handlers(impersonation, {
   'POST /api/SalesImpersonation/GetAllowedUsersToImpersonate': ({ shop, actor, body }) =>
-    service.findAllowedUsers(shop, actor, body),
+    service.listAllowedUsers(shop, actor, body),
   'POST /api/SalesImpersonation/Impersonate': async ({ shop, actor, body, ip, traceId }) => ({
     token: await service.impersonate(shop, actor, { customerNo: body.customerNo, ip, traceId }),
   }),
@@ -13,5 +13,5 @@ export const impersonationRoutes = handlers(impersonation, {
     if (!actor.acting) throw new ShopError('ForbiddenException', 'You do not act for a customer.')
     return service.endImpersonation(shop, actor, { ip, traceId }).then(() => undefined)
   },
-  'POST /api/SalesImpersonation/GetDeeds': ({ shop, actor, body }) => service.findDeeds(shop, actor, body),
+  'POST /api/SalesImpersonation/GetDeeds': ({ shop, actor, body }) => service.listDeeds(shop, actor, body),
 })

@@ -20,12 +20,12 @@ type From = { ip: string; traceId: string }
 type Wanted = { search: string; skip: number; take: number }
 
 /** A page of the customers that the sales person may act for. */
-export async function findAllowedUsers(
+export async function listAllowedUsers(
   { reads }: Pick<Shop, 'reads'>,
   { userId }: Actor,
   wanted: Wanted,
 ): Promise<{ items: AllowedUser[]; totalItems: number }> {
-  const { rows, total } = await queries.findAllowedPage(reads.db, userId, { ...wanted, today: today() })
+  const { rows, total } = await queries.searchAllowed(reads.db, userId, { ...wanted, today: today() })
   const items = rows.map(({ lastOrderAt, lastActedAt, openTotals, balances, ...row }) => ({
     ...row,
     openTotals: openTotals.map(({ currencyCode, total }) => ({ currencyCode, total: toMainUnit(total, currencyCode) })),
@@ -96,7 +96,7 @@ export async function endImpersonation(
 }
 
 /** What sales persons did in the customer's name, the latest first. */
-export async function findDeeds(
+export async function listDeeds(
   { db }: Pick<Shop, 'db'>,
   { customer }: Customer,
   page: { take: number; before?: number | undefined },

@@ -1,11 +1,11 @@
 import { operations } from '#contract/operations.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
-import { stateOf } from './state.ts'
+import { getState } from './state.ts'
 import { dropJob, retryJob } from './state-queries.ts'
 
 export const operationsRoutes = handlers(operations, {
-  'POST /backoffice/api/Operations/GetState': ({ shop }) => stateOf(shop),
+  'POST /backoffice/api/Operations/GetState': ({ shop }) => getState(shop),
   'POST /backoffice/api/Operations/TryJobAgain': async ({ shop: { db }, body: { jobId } }): Promise<undefined> => {
     const [job] = await retryJob(db, [jobId])
     if (!job) throw notFound('Job')

@@ -9,7 +9,7 @@ import * as queries from './state-queries.ts'
 const MOST_TROUBLED = 50
 
 /** How the shop runs, as this process and its database see it. */
-export async function stateOf({
+export async function getState({
   db,
   reads,
   config,

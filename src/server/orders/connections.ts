@@ -4,7 +4,7 @@ import { countAnnouncements } from './announce-queries.ts'
 import { findDeliveryState } from './webhook-queries.ts'
 
 /** How the systems behind the shop are reached, as this process sees it. */
-export async function connectionsOf({
+export async function getConnections({
   db,
   erp,
   config,

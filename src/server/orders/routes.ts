@@ -3,7 +3,7 @@ import { cartIdOf } from '../cart/carts.ts'
 import { notFound } from '../http/errors.ts'
 import { handlers } from '../http/handlers.ts'
 import { settlePayment } from '../payments/service.ts'
-import { connectionsOf } from './connections.ts'
+import { getConnections } from './connections.ts'
 import { sendReceiptCopy } from './copies.ts'
 import { placeOrder } from './place.ts'
 import { findOrderByCart } from './queries.ts'
@@ -20,7 +20,7 @@ export const orderRoutes = handlers(orders, {
     return orderReply(order)
   },
   'POST /backoffice/api/Order/UpdateOrderState': ({ shop, actor, area, body }) => moveOrder(shop, actor, area, body),
-  'POST /backoffice/api/Order/GetConnections': ({ shop }) => connectionsOf(shop),
+  'POST /backoffice/api/Order/GetConnections': ({ shop }) => getConnections(shop),
   'POST /backoffice/api/Order/SendReceiptCopy': async ({ shop, actor, area, body, ip, traceId }) => ({
     recipients: await sendReceiptCopy(shop, area, { actor, ...body, ip, traceId }),
   }),

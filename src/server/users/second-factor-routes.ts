@@ -3,7 +3,7 @@ import { handlers } from '../http/handlers.ts'
 import * as service from './second-factor.ts'
 
 export const secondFactorRoutes = handlers(secondFactor, {
-  'POST /api/User/GetSecondFactor': ({ shop, actor }) => service.secondFactorOf(shop, actor),
+  'POST /api/User/GetSecondFactor': ({ shop, actor }) => service.getSecondFactor(shop, actor),
   'POST /api/User/BeginSecondFactor': ({ shop, actor, area, body, ip, traceId }) =>
     service.beginSecondFactor(shop, actor, area, { ...body, ip, traceId }),
   'POST /api/User/ConfirmSecondFactor': async ({ shop, actor, area, body, ip, traceId }) => ({

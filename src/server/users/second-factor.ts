@@ -28,7 +28,7 @@ type From = { ip: string; traceId: string }
 type Deps = Pick<Shop, 'db' | 'vault' | 'sessions' | 'config' | 'documents'>
 
 /** How it stands with the actor's second factor. */
-export async function secondFactorOf({ db, config }: Deps, actor: Actor): Promise<SecondFactorState> {
+export async function getSecondFactor({ db, config }: Deps, actor: Actor): Promise<SecondFactorState> {
   const [factor, recoveryCodes] = await Promise.all([
     queries.findSecondFactor(db, actor.userId),
     queries.countRecoveryCodes(db, actor.userId),
