@@ -15,7 +15,7 @@ export type CustomerAccount = {
 }
 
 /** A sales person's work for a customer: it ends by itself. */
-type Acting = { impersonationId: string; expiresAt: Date }
+type Acting = { expiresAt: Date }
 
 /** Who makes a call. */
 export type Actor = {

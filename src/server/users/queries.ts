@@ -33,7 +33,7 @@ type ActorRow = CustomerColumns & {
   hasSecondFactor: boolean
 }
 type CustomerColumns = { [K in keyof CustomerAccount]: CustomerAccount[K] | null }
-type ActingRow = ActorRow & { impersonationId: string; expiresAt: Date }
+type ActingRow = ActorRow & { expiresAt: Date }
 
 const PERSON = `u.user_id as "userId", u.username, u.name as "personName", u.email, u.roles,
   c.customer_number as "customerNumber", c.name, c.area_id as "areaId", c.currency_code as "currencyCode",
@@ -47,7 +47,7 @@ const OF_LIVE_SESSION = `
 const findPerson = prepared<ActorRow, [sessionId: string]>(`select ${PERSON} ${OF_LIVE_SESSION}
   left join customer c on c.customer_number = u.customer_number and not c.is_blocked`)
 const findActing = prepared<ActingRow, [sessionId: string, impersonationId: string]>(`
-  select ${PERSON}, i.impersonation_id as "impersonationId", i.expires_at as "expiresAt" ${OF_LIVE_SESSION}
+  select ${PERSON}, i.expires_at as "expiresAt" ${OF_LIVE_SESSION}
     and 'impersonation' = any(u.roles)
   join impersonation i on i.session_id = s.session_id and i.impersonation_id = $2
     and i.ended_at is null and i.expires_at > now()
@@ -71,7 +71,7 @@ export async function findActingActor(
   const [row] = await findActing(db, [sessionId, impersonationId])
   if (!row) return undefined
   const { expiresAt } = row
-  return { ...actorOf(row, sessionId), roles: ['customer', 'impersonation'], acting: { impersonationId, expiresAt } }
+  return { ...actorOf(row, sessionId), roles: ['customer', 'impersonation'], acting: { expiresAt } }
 }
 
 function actorOf(row: ActorRow, sessionId: string): Actor {

@@ -9,10 +9,8 @@ export type Account = {
   username: string
   name: string
   email: string
-  areaId: string
   roles: string[]
   passwordHash: string
-  customerNumber: string | null
   customerName: string | null
 }
 
@@ -28,8 +26,8 @@ function accountNamed(db: Db, username: string) {
   return db
     .selectFrom('app_user as u')
     .leftJoin('customer as c', 'c.customer_number', 'u.customer_number')
-    .select(['u.user_id as userId', 'u.username', 'u.name', 'u.email', 'u.area_id as areaId', 'u.roles'])
-    .select(['u.password_hash as passwordHash', 'u.customer_number as customerNumber', 'c.name as customerName'])
+    .select(['u.user_id as userId', 'u.username', 'u.name', 'u.email', 'u.roles'])
+    .select(['u.password_hash as passwordHash', 'c.name as customerName'])
     .where('u.username', '=', username.toLowerCase())
     .where('u.is_active', '=', true)
 }

@@ -16,8 +16,8 @@ const AUDIENCE = 'oche-api'
 
 /** What a token of ours says, by its kind. */
 type Claims =
-  | { kind: 'access'; sessionId: string; userId: string; expiresAt: Date }
-  | { kind: 'impersonation'; sessionId: string; userId: string; impersonationId: string; expiresAt: Date }
+  | { kind: 'access'; sessionId: string; expiresAt: Date }
+  | { kind: 'impersonation'; sessionId: string; impersonationId: string; expiresAt: Date }
   | { kind: 'visitor'; expiresAt: Date }
 
 type Acting = { sessionId: string; userId: string; customerNumber: string; impersonationId: string }
@@ -80,9 +80,9 @@ function claimsOf({ typ, sub, sid, exp, act, imp }: JWTPayload): Claims | undefi
   const expiresAt = new Date(exp * 1000)
   if (typ === 'visitor') return { kind: 'visitor', expiresAt }
   if (typeof sid !== 'string') return undefined
-  if (typ === 'access') return { kind: 'access', sessionId: sid, userId: sub, expiresAt }
+  if (typ === 'access') return { kind: 'access', sessionId: sid, expiresAt }
   if (typ !== 'impersonation' || typeof imp !== 'string' || !hasSubject(act)) return undefined
-  return { kind: 'impersonation', sessionId: sid, userId: act.sub, impersonationId: imp, expiresAt }
+  return { kind: 'impersonation', sessionId: sid, impersonationId: imp, expiresAt }
 }
 
 const hasSubject = (value: unknown): value is { sub: string } =>

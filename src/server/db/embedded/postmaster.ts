@@ -7,7 +7,7 @@ import type { Account } from './account.ts'
 import { isAlive } from './lock.ts'
 
 /** A running server as its `postmaster.pid` tells. */
-export type Postmaster = { pid: number; port: number; socketFolder: string; isReady: boolean; isStopping: boolean }
+export type Postmaster = { pid: number; port: number; socketFolder: string; isReady: boolean }
 
 /** The server that runs in the cluster, undefined when there is none; a file left by a dead one does not count. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
@@ -16,7 +16,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   if (!pid || !isAlive(pid) || !(await worksIn(cluster, pid))) return undefined
   const state = (lines[7] ?? '').trim()
   const socketFolder = lines[4] ?? ''
-  return { pid, port: Number(lines[3]), socketFolder, isReady: state === 'ready', isStopping: state === 'stopping' }
+  return { pid, port: Number(lines[3]), socketFolder, isReady: state === 'ready' }
 }
 
 /** Asks a server to end what it does and stop; cuts it off after 20 s. Resolves when it is gone. */
