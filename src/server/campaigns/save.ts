@@ -1,3 +1,4 @@
+import { inBatches } from '#domain/batching.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { type CampaignRow, findCampaignsByIds, lockCampaign } from './queries.ts'
 
@@ -56,11 +57,8 @@ async function write(tx: Tx, row: CampaignRow): Promise<void> {
   await tx.deleteFrom('campaign_product').where('campaign_id', '=', row.id).execute()
   await tx.deleteFrom('campaign_level').where('campaign_id', '=', row.id).execute()
   const products = row.productIds.map((product_id, position) => ({ campaign_id: row.id, product_id, position }))
-  for (let start = 0; start < products.length; start += WRITTEN_AT_ONCE) {
-    await tx
-      .insertInto('campaign_product')
-      .values(products.slice(start, start + WRITTEN_AT_ONCE))
-      .execute()
+  for (const some of inBatches(products, WRITTEN_AT_ONCE)) {
+    await tx.insertInto('campaign_product').values(some).execute()
   }
   if (row.levels.length === 0) return
   await tx

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inBatches } from '#domain/batching.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
 import { toMainUnit } from '#domain/money.ts'
 import type { Db } from '../db/database.ts'
@@ -59,8 +60,8 @@ export class StockRoom {
     const [areas, categories, urls] = await Promise.all([readAreas(db), findCategories(db, []), readUrls(db)])
     const room = new StockRoom(db, day, areas, new Categories(categories), urls)
     for await (const batch of readCatalog(db)) {
-      for (let from = 0; from < batch.length; from += SLICE) {
-        room.#takeIn(batch.slice(from, from + SLICE))
+      for (const some of inBatches(batch, SLICE)) {
+        room.#takeIn(some)
         await nextTurn()
       }
     }
@@ -125,8 +126,7 @@ export class StockRoom {
 
   async #refresh(productIds: readonly string[]): Promise<void> {
     const shelves = [...this.shelves.values()]
-    for (let from = 0; from < productIds.length; from += SLICE) {
-      const ids = productIds.slice(from, from + SLICE)
+    for (const ids of inBatches(productIds, SLICE)) {
       const loaded = await readProducts(this.#db, ids)
       const variantIds = loaded.flatMap(({ variants }) => variants.map(({ variantId }) => variantId))
       const pricesOn = async (shelf: Shelf) => {
@@ -144,8 +144,7 @@ export class StockRoom {
 
   /** Reads nothing of the products but the levels of their stock. */
   async restock(productIds: readonly string[]): Promise<void> {
-    for (let from = 0; from < productIds.length; from += RESTOCK_BATCH) {
-      const ids = productIds.slice(from, from + RESTOCK_BATCH)
+    for (const ids of inBatches(productIds, RESTOCK_BATCH)) {
       const levels = new Map(
         (await findStock(this.#db, [ids])).map(({ id, stock, expectedOn }) => [id, { stock, expectedOn }]),
       )

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AreaInfo } from '#contract/area.ts'
 import type { LookupTemplate, Product } from '#contract/products.ts'
 import type { ListPrice } from '#contract/shared.ts'
+import { inBatches } from '#domain/batching.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { drawnType } from '#domain/product-types.ts'
 import { dayAhead } from '#domain/stock.ts'
@@ -57,8 +58,7 @@ export class ProductViews {
 
     const { forgotten } = this
     const { areaId, languageCode, currencyCode } = area
-    for (let from = 0; from < missing.length; from += AT_ONCE) {
-      const some = missing.slice(from, from + AT_ONCE)
+    for (const some of inBatches(missing, AT_ONCE)) {
       for (const row of await findViews(this.#db, [some, languageCode, `area:${areaId}`, currencyCode, day])) {
         const view = share(viewOf(row, call))
         found.set(row.id, view)

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { inBatches } from '#domain/batching.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { checkBody } from '../documents/check.ts'
@@ -234,8 +235,7 @@ async function writePrices(tx: Tx): Promise<void> {
     where usd.scope = 'area:us' and usd.currency_code = 'USD' and exists (
       select from price eur where eur.scope = 'area:eu' and eur.variant_id = usd.variant_id)
     on conflict do nothing`.execute(tx)
-  const rows = agreements()
-  for (let start = 0; start < rows.length; start += 1000) await insert(tx, 'price', rows.slice(start, start + 1000))
+  for (const rows of inBatches(agreements(), 1000)) await insert(tx, 'price', rows)
 }
 
 async function writeDocuments(tx: Tx, today: Date): Promise<void> {

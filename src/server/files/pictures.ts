@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { notFound } from '../http/errors.ts'
 import { type DiskCache, openDiskCache } from './disk-cache.ts'
-import { createQueue } from './queue.ts'
+import { openQueue } from './queue.ts'
 import { type Frame, type PictureFormat, plainFrame, RECIPE, resizePicture } from './resize.ts'
 import type { Files, StoredFile } from './store.ts'
 
@@ -23,7 +23,7 @@ const WORK = { atOnce: 2, waiting: 50, patienceMs: 10_000 }
 /** The pictures of a shop, made of its files and kept below `dataDir`. */
 export function openPictures(files: Files, dataDir: string): Pictures {
   const cache = openDiskCache(join(dataDir, 'pictures'), KEPT_BYTES)
-  const inTurn = createQueue(WORK)
+  const inTurn = openQueue(WORK)
 
   const nameOf: Pictures['nameOf'] = ({ hash }, frame, format) => {
     const recipe = `${RECIPE} ${hash} ${plainFrame(frame)}`

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createQueue } from './queue.ts'
+import { openQueue } from './queue.ts'
 
 test('runs two at once, lets as many wait as there is room, and turns the rest away', async () => {
-  const inTurn = createQueue({ atOnce: 2, waiting: 3, patienceMs: 1000 })
+  const inTurn = openQueue({ atOnce: 2, waiting: 3, patienceMs: 1000 })
   let running = 0
   let most = 0
   const work = async () => {
@@ -18,7 +18,7 @@ test('runs two at once, lets as many wait as there is room, and turns the rest a
 })
 
 test('turns away who waits too long, and a failure holds nobody up', async () => {
-  const inTurn = createQueue({ atOnce: 1, waiting: 2, patienceMs: 20 })
+  const inTurn = openQueue({ atOnce: 1, waiting: 2, patienceMs: 20 })
   const slow = inTurn(() => sleep(60))
   await expect(inTurn(async () => 1)).rejects.toMatchObject({ type: 'TooManyRequestsException' })
   await slow

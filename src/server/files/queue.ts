@@ -13,7 +13,7 @@ type QueueOptions = {
  * Runs works a few at a time, the first come first. Who finds the queue full or waits too long is turned away with
  * TooManyRequestsException: he may try again.
  */
-export function createQueue({ atOnce, waiting, patienceMs }: QueueOptions) {
+export function openQueue({ atOnce, waiting, patienceMs }: QueueOptions) {
   const line: (() => void)[] = []
   let running = 0
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ShopError } from '../http/errors.ts'
-import { createQueue } from './queue.ts'
+import { openQueue } from './queue.ts'
 
 /** Work done in a thread of its own, one job after the other: the shop answers meanwhile. */
 type Thread<Job, Done> = {
@@ -42,7 +42,7 @@ export function openThread<Job, Done>(file: URL, options: ThreadOptions): Thread
   const { timeoutMs, waiting, patienceMs, mostMegabytes } = options
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  const inTurn = createQueue({ atOnce: 1, waiting, patienceMs })
+  const inTurn = openQueue({ atOnce: 1, waiting, patienceMs })
 
   async function end(): Promise<void> {
     clearTimeout(idle)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AreaSettings } from '#contract/area.ts'
 import { Email } from '#contract/shared.ts'
 import { bareHost } from '#domain/area.ts'
+import { inBatches } from '#domain/batching.ts'
 import { domainOf } from '#domain/site.ts'
 import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -45,9 +46,7 @@ export async function queueMails(tx: Db, mails: readonly Mail[]): Promise<string
     })),
   )
   const isAwaited = mails.every(({ kind }) => AWAITED.has(kind))
-  for (let from = 0; from < mailIds.length; from += MOST_TOGETHER) {
-    await enqueue(tx, sendMails, { mailIds: mailIds.slice(from, from + MOST_TOGETHER) }, { isAwaited })
-  }
+  for (const some of inBatches(mailIds, MOST_TOGETHER)) await enqueue(tx, sendMails, { mailIds: some }, { isAwaited })
   return mailIds
 }
 

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createQueue } from '../files/queue.ts'
+import { openQueue } from '../files/queue.ts'
 
 // OWASP's minimum for argon2id, which is the library's default algorithm.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Hashing is heavy on purpose: a few at once, some wait, the rest is told to come back. */
-const inTurn = createQueue({ atOnce: 2, waiting: 32, patienceMs: 10_000 })
+const inTurn = openQueue({ atOnce: 2, waiting: 32, patienceMs: 10_000 })
 
 /** The argon2id hash of a password with its parameters; a few at a time, the others wait. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))

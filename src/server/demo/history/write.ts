@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { inBatches } from '#domain/batching.ts'
 import type { Tx } from '../../db/database.ts'
 import { randomOf } from '../random.ts'
 import { booksOf } from './books.ts'
@@ -60,8 +61,8 @@ async function insert(tx: Tx, table: string, rows: Rows['rows']): Promise<void> 
   const [first] = rows
   if (!first) return
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const part = JSON.stringify(rows.slice(start, start + AT_ONCE))
+  for (const some of inBatches(rows, AT_ONCE)) {
+    const part = JSON.stringify(some)
     await sql`insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${part}) on conflict do nothing`.execute(
       tx,

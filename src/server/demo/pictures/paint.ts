@@ -17,7 +17,7 @@ export const dim = (colour: string, share = 0.25) => mix(colour, '#0c1210', shar
 type Stop = readonly [offset: number, colour: string]
 
 /** Collects the gradients of one picture; each method answers what `fill` is to be. */
-export function createPaint() {
+export function openPaint() {
   const defs = new Map<string, string>()
 
   function add(element: 'linear' | 'radial', attributes: string, stops: readonly Stop[]): string {
@@ -78,7 +78,7 @@ export function createPaint() {
     defs: () => [...defs.values()].join(''),
   }
 }
-export type Paint = ReturnType<typeof createPaint>
+export type Paint = ReturnType<typeof openPaint>
 
 const short = (value: number) => String(Math.round(value * 10) / 10)
 

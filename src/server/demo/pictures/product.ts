@@ -7,7 +7,7 @@ import { drawCase, drawDartTip, drawFlight, drawOche, drawShaft, drawSoftDart, d
 import { drawBackgammon, drawCarrom, drawChessBoard, drawChessClock, drawChessPiece, drawChessSet } from './games.ts'
 import { type Draw, lookOf } from './look.ts'
 import { drawBoules, drawCornhole, drawCroquet, drawJack, drawKubb, drawOutdoor, drawSkittles } from './outdoors.ts'
-import { createPaint, picture } from './paint.ts'
+import { openPaint, picture } from './paint.ts'
 import { drawMedal, drawSparePart, drawTrophy } from './parts.ts'
 import { drawAirHockey, drawPokerTable, drawPuck, drawScoreboard, drawShuffleboard, drawTimer } from './rooms.ts'
 import {
@@ -82,7 +82,7 @@ export const DRAWN: Readonly<Record<ProductType, Draw>> = {
  * its own.
  */
 export function productPicture(product: DemoProduct, colour?: string): string {
-  const paint = createPaint()
+  const paint = openPaint()
   const drawn = DRAWN[product.kind.productType](lookOf(product, paint, colour))
   return picture(paint, drawn)
 }

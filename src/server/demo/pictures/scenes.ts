@@ -1,7 +1,7 @@
 import type { ProductType } from '#domain/product-types.ts'
 import type { DemoProduct } from '../products.ts'
 import { lookOf } from './look.ts'
-import { createPaint, dim, lit } from './paint.ts'
+import { dim, lit, openPaint } from './paint.ts'
 import { DRAWN } from './product.ts'
 
 /** A product in a scene: which of its type, where its middle is, how large against its own picture, how far turned. */
@@ -95,7 +95,7 @@ export function scenePicture(name: string, catalogue: readonly DemoProduct[]): s
   const scene = SCENES[name]
   if (!scene) throw new Error(`No scene is called ${name}`)
   const { ground, things } = scene
-  const paint = createPaint()
+  const paint = openPaint()
   const drawn = things.map(({ type, nth = 0, x, y, size, turn = 0 }) => {
     const ofType = catalogue.filter(({ kind }) => kind.productType === type)
     const product = ofType[nth % ofType.length]
