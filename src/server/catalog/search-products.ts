@@ -8,9 +8,9 @@ import type { Actor } from '../users/actor.ts'
 import { viewerOf } from '../users/viewer.ts'
 import { successorReply, successorsOfNumbers } from './ended.ts'
 import type { VariantFacts } from './facts.ts'
+import type { FoundPage } from './found-page.ts'
 import type { NearWords } from './nearby.ts'
 import { couldBeNumber, findByOwnNumber } from './own-number.ts'
-import type { FoundPage } from './service.ts'
 
 /**
  * A page of products as the caller may have them, with the way on from a text that finds too little. It is shared: read

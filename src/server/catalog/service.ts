@@ -1,20 +1,25 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Category } from '#contract/content.ts'
-import type { LookupTemplate, Product, ProductPage, ProductSearch } from '#contract/products.ts'
-import { sortingOptions } from '#domain/search.ts'
+import type { LookupTemplate, Product } from '#contract/products.ts'
 import type { Change } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { type Following, following } from '../db/following.ts'
-import { share, sharing } from '../http/shared-json.ts'
+import { sharing } from '../http/shared-json.ts'
 import { today } from '../today.ts'
 import { categoryOf, soldBelow } from './category.ts'
 import { isSoldIn, nameOfVariant, type VariantFacts } from './facts.ts'
-import type { Found, Query } from './index/search.ts'
-import { isByNumber } from './index/word-hits.ts'
-import { FEW_FOUND, type NearWords, nearby } from './nearby.ts'
+import {
+  type FoundPage,
+  foundPage,
+  isLost,
+  type ProductsOfCampaign,
+  queryOf,
+  type SearchRequest,
+} from './found-page.ts'
+import type { Found } from './index/search.ts'
+import { nearby } from './nearby.ts'
 import { listInQuestion, Remembered } from './remembered.ts'
 import { buildRoom, openRoom } from './room-on-disk.ts'
-import type { Shelf } from './shelf.ts'
 import { type CatalogSuggestions, suggest } from './suggest.ts'
 import type { UrlTarget } from './urls.ts'
 import { ProductViews, type ShownIn, viewedIn } from './views.ts'
@@ -62,20 +67,13 @@ export type Catalog = {
   close(): Promise<void>
 }
 
-/** A page of products as the catalogue alone finds it. */
-export type FoundPage = Omit<ProductPage, 'nearby'> & { nearby?: NearWords | undefined }
-
-/** A search as the call takes it; what has a default may be left out. */
-type SearchRequest = { [K in keyof Omit<ProductSearch, 'area'>]?: ProductSearch[K] | undefined }
-
 type CatalogOptions = {
   /** Where a copy of the catalogue is kept to start from; without it each start reads the database whole. */
   snapshotFile?: string
-  /** The product ids of a campaign, empty when it is unknown; without it no campaign has products. */
-  productsOfCampaign?: (campaignId: string, area: AreaInfo) => readonly string[]
+  /** Without it no campaign has products. */
+  productsOfCampaign?: ProductsOfCampaign
 }
 
-const DEFAULT_PAGE_SIZE = 24
 const DAY_CHECK_MS = 60_000
 /** More changed products than this share of the catalogue are faster read as a whole. */
 const LARGE_SHARE = 0.3
@@ -87,7 +85,7 @@ const LARGE_NUMBER = 3_000
  */
 export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
   const views = new ProductViews(db)
-  const { snapshotFile } = options
+  const { snapshotFile, productsOfCampaign = () => [] } = options
   const opened = await openRoom(db, snapshotFile)
   let { room } = opened
   // Every change of the catalogue forgets views, at least an empty list of them, so this number tells of each.
@@ -149,37 +147,17 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
   return {
     products,
     async search(request, area) {
-      const {
-        pageSize = DEFAULT_PAGE_SIZE,
-        currentPage = 1,
-        lookupTemplate = 'products',
-        freeTextSearch = '',
-      } = request
-      const query = queryOf(request, (currentPage - 1) * pageSize, pageSize, area, options)
+      const { lookupTemplate = 'products', freeTextSearch = '' } = request
+      const query = queryOf(request, area, productsOfCampaign)
       const question = { ...query, productIds: listInQuestion(query.productIds) }
       return pages.answer([lookupTemplate, ...viewedIn(area, today()), question], async () => {
         const shelf = room.shelves.get(area.areaId)
         const found: Found = shelf?.search(query) ?? { hits: [], total: 0, facets: [] }
-        const shown = await products(
-          found.hits.map(({ id }) => id),
-          lookupTemplate,
-          area,
-        )
-        return sharing({
-          items: found.hits.flatMap(({ id, score }) => {
-            const item = shown.get(id)
-            return item ? [{ item, score }] : []
-          }),
-          totalItems: found.total,
-          totalPages: Math.ceil(found.total / pageSize),
-          currentPage,
-          facets: share(found.facets),
-          sortingOptions: sortingOptions(freeTextSearch, request.sortingSelected),
-          ...(shelf &&
-            isLost(request, found, shelf) && {
-              nearby: nearby(freeTextSearch, found.total, { shelf, categories: room.categories, area }),
-            }),
-        })
+        const ids = found.hits.map(({ id }) => id)
+        const page = foundPage(request, found, await products(ids, lookupTemplate, area))
+        if (!shelf || !isLost(request, found, shelf)) return sharing(page)
+        const place = { shelf, categories: room.categories, area }
+        return sharing({ ...page, nearby: nearby(freeTextSearch, found.total, place) })
       })
     },
     suggest: (freeText, area) =>
@@ -221,45 +199,5 @@ export async function openCatalog(db: Db, options: CatalogOptions = {}): Promise
       close()
       return inTurn(async () => {})
     },
-  }
-}
-
-/** Whether a free text finds so little that a way on is wanted. Who types a number wants no other. */
-const isLost = (
-  { freeTextSearch = '', facetSelected = [], search }: SearchRequest,
-  { total, hits }: Found,
-  { index }: Shelf,
-) =>
-  total <= FEW_FOUND &&
-  facetSelected.length === 0 &&
-  !search?.productIds &&
-  !search?.campaignId &&
-  /\S/.test(freeTextSearch) &&
-  !hits.some(({ score }) => isByNumber(score)) &&
-  index.findByNumber(freeTextSearch) === undefined
-
-function inBoth(wanted: readonly string[] | undefined, inCampaign: readonly string[] | undefined) {
-  if (!wanted || !inCampaign) return wanted ?? inCampaign
-  const inside = new Set(inCampaign)
-  return wanted.filter((id) => inside.has(id))
-}
-
-function queryOf(request: SearchRequest, skip: number, take: number, area: AreaInfo, options: CatalogOptions): Query {
-  const { search, freeTextSearch, facetSelected = [], sortingSelected } = request
-  const campaign = search?.campaignId
-  const inCampaign = campaign ? (options.productsOfCampaign?.(campaign, area) ?? []) : undefined
-  return {
-    text: freeTextSearch,
-    categoryIds: search?.categoryIds,
-    productIds: inBoth(search?.productIds, inCampaign),
-    selections: facetSelected.map(({ queryField, values, min, max }) => ({
-      queryField,
-      ...(values && { values }),
-      ...(min != null && { min }),
-      ...(max != null && { max }),
-    })),
-    sorting: sortingSelected,
-    skip,
-    take,
   }
 }
