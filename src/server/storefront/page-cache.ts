@@ -11,7 +11,7 @@ import { type PackedPage, pack } from './packed-page.ts'
 export const NONCE = `nonce-${randomBytes(16).toString('hex')}`
 
 /** A page as it is kept: packed bytes between which each answer puts its own nonce. */
-type KeptPage =
+export type KeptPage =
   | { status: number; packed: PackedPage; bytes: number; etag: string }
   | Extract<PageAnswer, { location: string }>
 

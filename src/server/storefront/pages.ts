@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AreaInfo } from '#contract/area.ts'
-import type { PageAssets, PageRequest, RenderForBuyers, RenderPage } from '#contract/page.ts'
+import type { PageAnswer, PageAssets, PageRequest, RenderForBuyers, RenderPage } from '#contract/page.ts'
 import { AREA_COOKIE } from '#domain/area.ts'
 import { chooseCustomerAfter } from '#domain/choose-customer.ts'
 import { LOOK_COOKIE, readLook, writeLook } from '#domain/look.ts'
@@ -23,7 +23,7 @@ import { addressesIn } from './addresses.ts'
 import { serveBackOffice } from './back-office.ts'
 import { cutForBuyers, isForBuyersAlike, joinForBuyer } from './buyers-pages.ts'
 import { unite } from './packed-page.ts'
-import { cut, keepPages, NONCE } from './page-cache.ts'
+import { cut, type KeptPage, keepPages, NONCE } from './page-cache.ts'
 import { answerPlainly, isPageAsked } from './plain-page.ts'
 
 const unpack = promisify(gunzip)
@@ -45,6 +45,9 @@ const FOR_VISITORS = 'private, no-cache'
 
 /** An address that opens something by itself, as the link of a mail does: it is told to nobody and kept nowhere. */
 const SECRET = /^[^?]*\/recover-password(?=[?/]|$)|[?&]token=/i
+
+/** A list as all buyers share it, with what is one buyer's own between. */
+type SharedPage = { status: 200; parts: ReturnType<typeof joinForBuyer> }
 
 /** Serves every path that is no call and no file as a page of the storefront. */
 export function servePages(
@@ -91,7 +94,7 @@ export function servePages(
     const address = [origin, ...Object.values(area), writeLook(look), request.url]
 
     /** A list as all buyers share it, with what is this buyer's own. */
-    async function renderShared() {
+    async function renderShared(): Promise<SharedPage | undefined> {
       if (!isPlainBuyer(actor) || !isForBuyersAlike(shop, area, request.url)) return undefined
       const shared = await kept.forBuyers(address, async () => {
         const anyone = anyBuyer(actor.customer)
@@ -100,7 +103,7 @@ export function servePages(
       })
       if ('isPersonal' in shared) return undefined
       const own = await shared.personalParts(pageOf(actor, nonce))
-      return { status: 200 as const, parts: joinForBuyer(shared, own, nonce) }
+      return { status: 200, parts: joinForBuyer(shared, own, nonce) }
     }
 
     const answer =
@@ -108,33 +111,45 @@ export function servePages(
         ? ((await renderShared()) ?? (await renderPage(pageOf(actor, nonce))))
         : await kept.forVisitors(address, async () => cut(await renderPage(pageOf(actor, NONCE))))
 
-    const isForAll = !actor && !isSecret && answer.status === 200
-    reply.header('cache-control', isForAll ? FOR_VISITORS : 'no-store')
-    // Who goes back after signing in, or to another area, is not shown what his browser kept from before.
-    reply.header('vary', 'accept-encoding, cookie')
-    if (answer.status === 503) reply.header('retry-after', '2')
-    if ('location' in answer) return reply.redirect(answer.location, answer.status)
-    const etag = isForAll && 'etag' in answer ? answer.etag : undefined
-    if (etag) reply.header('etag', etag)
-    if (etag && isKnown(etag, request.headers['if-none-match'])) {
-      // The browser goes on with the headers that came with its copy; the policy in them knows the copy's nonce.
-      return reply.removeHeader('content-security-policy').code(304).send()
+    const headers = {
+      ...pageHeaders(nonce, shop.config.publicSettings.monitoringUrl),
+      ...(isSecret && { 'referrer-policy': 'no-referrer' }),
     }
-    reply
-      .code(answer.status)
-      .headers(pageHeaders(nonce, shop.config.publicSettings.monitoringUrl))
-      .headers(isSecret ? { 'referrer-policy': 'no-referrer' } : {})
-      .type('text/html; charset=utf-8')
-    if ('packed' in answer) {
-      const packed = unite(answer.packed, nonce)
-      if (!takes(request, 'gzip')) return reply.send(await unpack(packed))
-      return reply.header('content-encoding', 'gzip').send(packed)
-    }
-    const parts = 'parts' in answer ? answer.parts : [answer.html]
-    const packed = takes(request, 'zstd') ? packNow(parts) : undefined
-    if (packed) return reply.header('content-encoding', 'zstd').send(packed)
-    return reply.send(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    return sendPage(request, reply, answer, { isForVisitors: !actor && !isSecret, nonce, headers })
   })
+}
+
+type Sent = { isForVisitors: boolean; nonce: string; headers: Record<string, string> }
+
+/** Sends a page as it was drawn, or was kept with room for a nonce; or only the word that its browser has it already. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PageAnswer | KeptPage | SharedPage,
+  { isForVisitors, nonce, headers }: Sent,
+) {
+  const isForAll = isForVisitors && answer.status === 200
+  reply.header('cache-control', isForAll ? FOR_VISITORS : 'no-store')
+  // Who goes back after signing in, or to another area, is not shown what his browser kept from before.
+  reply.header('vary', 'accept-encoding, cookie')
+  if (answer.status === 503) reply.header('retry-after', '2')
+  if ('location' in answer) return reply.redirect(answer.location, answer.status)
+  const etag = isForAll && 'etag' in answer ? answer.etag : undefined
+  if (etag) reply.header('etag', etag)
+  if (etag && isKnown(etag, request.headers['if-none-match'])) {
+    // The browser goes on with the headers that came with its copy; the policy in them knows the copy's nonce.
+    return reply.removeHeader('content-security-policy').code(304).send()
+  }
+  reply.code(answer.status).headers(headers).type('text/html; charset=utf-8')
+  if ('packed' in answer) {
+    const packed = unite(answer.packed, nonce)
+    if (!takes(request, 'gzip')) return reply.send(await unpack(packed))
+    return reply.header('content-encoding', 'gzip').send(packed)
+  }
+  const parts = 'parts' in answer ? answer.parts : [answer.html]
+  const packed = takes(request, 'zstd') ? packNow(parts) : undefined
+  if (packed) return reply.header('content-encoding', 'zstd').send(packed)
+  return reply.send(Buffer.concat(parts.map((part) => Buffer.from(part))))
 }
 
 /** What no person asked for is thrown on. */
