@@ -39,7 +39,6 @@ export function mergeLines<L extends Line>(
 ): Merged<L> {
   const own = new Map(lines.filter((line) => line.parentId === null).map((line) => [lineKey(line), line]))
   const byKey = new Map(own)
-  const changed = new Map<string, L>()
   const adjusted: Adjusted[] = []
   /** New lines that do not come at the end, by the line before which they come. */
   const places = new Map<string, string>()
@@ -67,24 +66,31 @@ export function mergeLines<L extends Line>(
     }
     if (sold !== asked) adjusted.push({ lineId: next.lineId, asked, quantity: sold })
     byKey.set(name, next)
-    changed.set(next.lineId, next)
     if (beforeLineId !== undefined && !known) places.set(next.lineId, beforeLineId)
   }
-  const kept = new Set([...byKey.values()].map((line) => line.lineId))
-  const before = new Set(lines.map((line) => line.lineId))
-  const stayed = lines.filter((line) => kept.has(line.parentId ?? line.lineId))
+  const result = laidOut(lines, [...byKey.values()], places)
+  return result.length > MAX_LINES ? { fault: 'too-many-lines' } : { lines: result, adjusted }
+}
+
+/**
+ * The lines that stand `now`, with the sublines that `before` had of them: those that were there stay where they were,
+ * a new one comes before the line that is its place, or at the end.
+ */
+function laidOut<L extends Line>(before: readonly L[], now: readonly L[], places: ReadonlyMap<string, string>): L[] {
+  const standing = new Map(now.map((line) => [line.lineId, line]))
+  const known = new Set(before.map(({ lineId }) => lineId))
   const added = Map.groupBy(
-    [...byKey.values()].filter((line) => !before.has(line.lineId)),
+    now.filter(({ lineId }) => !known.has(lineId)),
     ({ lineId }) => {
       const place = places.get(lineId)
-      return place !== undefined && kept.has(place) ? place : AT_END
+      return place !== undefined && standing.has(place) ? place : AT_END
     },
   )
-  const result = [
-    ...stayed.flatMap((line) => [...(added.get(line.lineId) ?? []), changed.get(line.lineId) ?? line]),
+  const stayed = before.filter(({ lineId, parentId }) => standing.has(parentId ?? lineId))
+  return [
+    ...stayed.flatMap((line) => [...(added.get(line.lineId) ?? []), standing.get(line.lineId) ?? line]),
     ...(added.get(AT_END) ?? []),
   ]
-  return result.length > MAX_LINES ? { fault: 'too-many-lines' } : { lines: result, adjusted }
 }
 
 /** No line has it as its name. */
