@@ -66,19 +66,26 @@ export function* reviewRedirects(
     }
     return undefined
   }
-  for (const wish of taken.values()) {
-    const isRule = wish.fromUrl.endsWith(BELOW)
-    const starred = [wish.fromUrl, wish.toUrl].find(hasStar)
-    if (starred) yield findingOf(wish, { kind: 'star', detail: starred })
-    const key = redirectKey(wish.fromUrl)
-    const standing = around.stands(key)
-    if (!isRule && standing && standing !== 'ended') yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
-    else if (!isRule && isOwnPage(key) && !linkIn(key)) yield findingOf(wish, { kind: 'own', detail: wish.fromUrl })
-    const { end, hops, at } = wayFrom(wish.toUrl.replace(/\/\*\*$/, '/x'), find, around)
-    if (end === 'circle') yield findingOf(wish, { kind: 'loop', detail: wish.toUrl })
-    else if (end === 'nothing' && !isRule) yield findingOf(wish, { kind: 'dead', detail: at })
-    else yield findingOf(wish, hops > 0 ? { kind: 'chain', detail: at } : undefined)
-  }
+  for (const wish of taken.values()) yield* doubtsOf(wish, find, around)
+}
+
+/** What is worth a look of a wish that is taken, by the redirects that hold once all are. */
+function* doubtsOf(
+  wish: Numbered,
+  find: (key: string) => Redirect | undefined,
+  around: Surroundings,
+): Generator<RedirectFinding | undefined, void> {
+  const isRule = wish.fromUrl.endsWith(BELOW)
+  const starred = [wish.fromUrl, wish.toUrl].find(hasStar)
+  if (starred) yield findingOf(wish, { kind: 'star', detail: starred })
+  const key = redirectKey(wish.fromUrl)
+  const standing = around.stands(key)
+  if (!isRule && standing && standing !== 'ended') yield findingOf(wish, { kind: 'covered', detail: wish.fromUrl })
+  else if (!isRule && isOwnPage(key) && !linkIn(key)) yield findingOf(wish, { kind: 'own', detail: wish.fromUrl })
+  const { end, hops, at } = wayFrom(wish.toUrl.replace(/\/\*\*$/, '/x'), find, around)
+  if (end === 'circle') yield findingOf(wish, { kind: 'loop', detail: wish.toUrl })
+  else if (end === 'nothing' && !isRule) yield findingOf(wish, { kind: 'dead', detail: at })
+  else yield findingOf(wish, hops > 0 ? { kind: 'chain', detail: at } : undefined)
 }
 
 /** Whether a star stands in a path that is not the end of a rule: it is taken for a letter. */
