@@ -61,27 +61,31 @@ function* inOrder({
         if (index >= count) return
         const product = makeProduct(kind, { index: cycle * kind.share + place, made, firstEan, today })
         firstEan += product.record.variants.length
-        if (index < BASE_COUNT) {
-          const { number, name } = product.record
-          const colours = coloursShown(product)
-          product.record.images = [
-            { url: `asset:${pictureKey(number)}`, text: name },
-            ...(hasCloseUp(product) ? [{ url: `asset:${closeUpKey(number)}`, text: `${name}, close up` }] : []),
-            ...colours.map((colour) => ({
-              url: `asset:${colourKey(number, colour)}`,
-              text: `${name}, ${colour.toLowerCase()}`,
-            })),
-          ]
-          for (const variant of product.record.variants) {
-            const colour = colourOf(variant)
-            if (colours.includes(colour)) variant.image = `asset:${colourKey(number, colour)}`
-          }
-          product.record.documents = papersOf(kind.id)
-        }
+        if (index < BASE_COUNT) illustrate(product)
         yield product
       }
     }
   }
+}
+
+/** Gives a product its pictures and papers. */
+function illustrate(product: DemoProduct): void {
+  const { record, kind } = product
+  const { number, name } = record
+  const colours = coloursShown(product)
+  record.images = [
+    { url: `asset:${pictureKey(number)}`, text: name },
+    ...(hasCloseUp(product) ? [{ url: `asset:${closeUpKey(number)}`, text: `${name}, close up` }] : []),
+    ...colours.map((colour) => ({
+      url: `asset:${colourKey(number, colour)}`,
+      text: `${name}, ${colour.toLowerCase()}`,
+    })),
+  ]
+  for (const variant of record.variants) {
+    const colour = colourOf(variant)
+    if (colours.includes(colour)) variant.image = `asset:${colourKey(number, colour)}`
+  }
+  record.documents = papersOf(kind.id)
 }
 
 /** The key of a product's picture in the asset table. */
