@@ -46,9 +46,7 @@ function drawLetterhead({ paper, pen, sheet, part }: Writer): void {
   const [name = '', ...rest] = paper.letterhead
   part('P', () => {
     pen.write(name, { ...STYLES.small, face: 'strong', colour: STYLES.text.colour }, sheet.aside, 48)
-    for (const [index, line] of rest.entries()) {
-      pen.write(line, STYLES.small, sheet.aside, 48 + (index + 1) * leading(STYLES.small))
-    }
+    pen.writeLines(rest, STYLES.small, sheet.aside, 48 + leading(STYLES.small))
   })
 }
 
@@ -59,11 +57,7 @@ function drawRecipient(writer: Writer): number {
   const lines = paper.recipient
     .flatMap((line) => pen.lines(line, STYLES.recipient, room))
     .slice(0, MOST_LINES.recipient)
-  part('P', () => {
-    for (const [index, line] of lines.entries()) {
-      pen.write(line, STYLES.recipient, sheet.left, sheet.recipient + index * leading(STYLES.recipient))
-    }
-  })
+  part('P', () => pen.writeLines(lines, STYLES.recipient, sheet.left, sheet.recipient))
   return sheet.recipient + lines.length * leading(STYLES.recipient)
 }
 
@@ -75,15 +69,7 @@ function drawFacts({ paper, pen, sheet, part, group }: Writer): number {
     const lines = pen.lines(value, STYLES.value, room).slice(0, MOST_LINES.fact)
     const item = group('LI', list)
     part('Lbl', () => pen.write(label, STYLES.label, sheet.aside, y), item)
-    part(
-      'LBody',
-      () => {
-        for (const [index, line] of lines.entries()) {
-          pen.write(line, STYLES.value, sheet.aside + LABEL, y + index * leading(STYLES.value))
-        }
-      },
-      item,
-    )
+    part('LBody', () => pen.writeLines(lines, STYLES.value, sheet.aside + LABEL, y), item)
     y += GAP + (lines.length - 1) * leading(STYLES.value)
   }
   return y
@@ -111,15 +97,7 @@ function drawAsides({ paper, pen, sheet, part, group }: Writer, y: number): numb
     const section = group('Sect')
     const top = at
     part('H2', () => pen.write(heading, STYLES.column, sheet.aside, top), section)
-    part(
-      'P',
-      () => {
-        for (const [row, line] of broken.entries()) {
-          pen.write(line, STYLES.value, sheet.aside, top + 13 + row * leading(STYLES.value))
-        }
-      },
-      section,
-    )
+    part('P', () => pen.writeLines(broken, STYLES.value, sheet.aside, top + 13), section)
     at += 13 + broken.length * leading(STYLES.value) + 10
   }
   return at

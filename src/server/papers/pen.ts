@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PdfDocument from 'pdfkit'
+import { leading } from './look.ts'
 import type { Paper } from './paper.ts'
 
 export type Style = {
@@ -11,6 +12,8 @@ export type Style = {
   /** Points between letters. */
   tracking?: number
 }
+
+type Align = 'left' | 'right'
 
 /** What writes on a document: it measures, breaks lines and draws, and knows nothing of what it writes. */
 export type Pen = ReturnType<typeof openPen>
@@ -73,19 +76,21 @@ export function openPen(paper: Pick<Paper, 'format' | 'language' | 'title' | 'br
       .flatMap((part) => broken(written(part, style), (piece) => width(piece, style) <= room))
   }
 
-  return {
-    doc,
-    width,
-    lines,
-    /** One line of text, `y` where its letters stand. */
-    write(text: string, style: Style, x: number, y: number, align: 'left' | 'right' = 'left') {
-      const line = written(text, style)
-      const left = align === 'left' ? x : x - width(line, style)
-      use(style)
-      doc.fillColor(style.colour)
-      doc.text(line, left, y, { ...options(style), baseline: 'alphabetic' })
-    },
+  /** One line of text, `y` where its letters stand. */
+  function write(text: string, style: Style, x: number, y: number, align: Align = 'left') {
+    const line = written(text, style)
+    const left = align === 'left' ? x : x - width(line, style)
+    use(style)
+    doc.fillColor(style.colour)
+    doc.text(line, left, y, { ...options(style), baseline: 'alphabetic' })
   }
+
+  /** Lines below each other, `y` where the letters of the first stand. */
+  function writeLines(texts: readonly string[], style: Style, x: number, y: number, align?: Align) {
+    for (const [index, text] of texts.entries()) write(text, style, x, y + index * leading(style), align)
+  }
+
+  return { doc, width, lines, write, writeLines }
 }
 
 /** A space at which a line may break: not the one between a figure and its unit. */

@@ -90,14 +90,10 @@ export function drawRow(
             .rect(column.x + column.room - 9, first - 8, 9, 9)
             .lineWidth(0.7)
             .stroke(RULE)
-        for (const [at, line] of lines.entries()) {
-          pen.write(line, styleOf(column), edgeOf(column), first + at * leading(STYLES.text), alignOf(column))
-        }
+        pen.writeLines(lines, styleOf(column), edgeOf(column), first, alignOf(column))
         if (column.width > 0) return
         const below = first + (lines.length - 1) * leading(STYLES.text) + 10.5
-        for (const [at, line] of set.note.entries()) {
-          pen.write(line, STYLES.small, column.x, below + at * leading(STYLES.small))
-        }
+        pen.writeLines(set.note, STYLES.small, column.x, below)
       },
       row,
     )

@@ -73,15 +73,7 @@ function noteBlock(writer: Writer, note: Piece, above: number): Block {
       y += 8
       if (headed) part('H2', () => pen.write(note.heading, STYLES.column, x, y), section)
       y += headed
-      part(
-        'P',
-        () => {
-          for (const [index, line] of lines.entries()) {
-            pen.write(line, STYLES.text, x, y + index * leading(STYLES.text))
-          }
-        },
-        section,
-      )
+      part('P', () => pen.writeLines(lines, STYLES.text, x, y), section)
     },
   }
 }
@@ -108,17 +100,8 @@ export function paymentBlock(writer: Writer, payment: NonNullable<Paper['payment
       let y = top + 22 + PAD + 7
       part('H2', () => pen.write(payment.heading, { ...STYLES.strong, size: 9.5 }, x, y), section)
       y += 15
-      part(
-        'P',
-        () => {
-          for (const line of text) {
-            pen.write(line, STYLES.text, x, y)
-            y += leading(STYLES.text)
-          }
-        },
-        section,
-      )
-      y += 7
+      part('P', () => pen.writeLines(text, STYLES.text, x, y), section)
+      y += text.length * leading(STYLES.text) + 7
       for (const row of rows) {
         for (const [index, { label, lines }] of row.cells.entries()) {
           const left = x + index * room
@@ -126,9 +109,7 @@ export function paymentBlock(writer: Writer, payment: NonNullable<Paper['payment
             'P',
             () => {
               pen.write(label, STYLES.small, left, y)
-              for (const [at, line] of lines.entries()) {
-                pen.write(line, STYLES.strong, left, y + 12 + at * leading(STYLES.strong))
-              }
+              pen.writeLines(lines, STYLES.strong, left, y + 12)
             },
             section,
           )
