@@ -163,7 +163,7 @@ test('the second of two clerks is told, and says whose it shall be; what only th
   await fieldsOf(colleague).stock.fill('18')
   await save(colleague)
   await undo.click()
-  await page.getByText('Somebody has changed this item meanwhile.').waitFor()
+  await page.getByText('Somebody has changed the item meanwhile.').waitFor()
   expect(await undo.count()).toBe(0)
   await context.close()
 }, 60_000)

@@ -4,7 +4,7 @@ import { isText, NO_TEXT } from '#contract/shared.ts'
 import { areaOfDomain } from '#domain/area.ts'
 import { isSafeLink } from '#domain/link.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { invalid, invalidFields, ShopError } from '../http/errors.ts'
+import { changedMeanwhile, invalid, invalidFields } from '../http/errors.ts'
 import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -59,7 +59,7 @@ export async function updateSettings(
     await checkDomains(tx, written)
     return writeSettings(tx, [area.areaId, version, JSON.stringify(written), actor.username])
   })
-  if (!done) throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the area meanwhile.')
+  if (!done) throw changedMeanwhile('area')
   await followArea(shop, area.areaId)
   return done
 }

@@ -4,7 +4,7 @@ import type { StaffCampaign } from '#contract/staff-campaigns.ts'
 import { ALWAYS } from '#domain/prices.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { changedMeanwhile, invalid, notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import { type CampaignRow, findCampaignsByIds, lockCampaign } from './queries.ts'
@@ -55,7 +55,7 @@ export async function putCampaign(
     const [present] = await findCampaignsByIds(tx, [[campaign.id]])
     if (present && version === undefined) throw invalid('campaign.id', 'There is a campaign of this ID already.')
     if (version !== undefined && (!present || present.areaId !== area.areaId || versionOf(present) !== version)) {
-      throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the campaign meanwhile.')
+      throw changedMeanwhile('campaign')
     }
     await saveCampaign(tx, await rowOf(tx, shop.catalog, area, { draft: campaign, present }))
   })

@@ -20,6 +20,10 @@ export class ShopError extends Error {
 /** `thing` is not there, or not the caller's: the two are not told apart. */
 export const notFound = (thing: string): ShopError => new ShopError('NotFoundException', `${thing} was not found.`)
 
+/** What was read of `thing`, to be written over, is not what stands there any more. */
+export const changedMeanwhile = (thing: string): ShopError =>
+  new ShopError('RecordHasBeenModifiedException', `Somebody has changed the ${thing} meanwhile.`)
+
 /** Fields that one refusal names at most. */
 const MOST_FIELDS = 20
 

@@ -7,7 +7,7 @@ import { ShopError } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
-import type { Actor, Customer } from '../users/actor.ts'
+import type { Actor, Customer, From } from '../users/actor.ts'
 import { ACTING_SECONDS } from '../users/tokens.ts'
 import * as queries from './queries.ts'
 
@@ -16,7 +16,6 @@ const LIMIT = { name: 'impersonate', most: 30, windowSeconds: 3_600 }
 /** What makes an order of a cart: it is placed at once, or by its payment. */
 const PLACING = new Set(['POST /api/Order/CreateOrderByCartId', 'POST /api/Payment/CreatePaymentIntent'])
 
-type From = { ip: string; traceId: string }
 type Wanted = { search: string; skip: number; take: number }
 
 /** A page of the customers that the sales person may act for. */

@@ -6,7 +6,7 @@ import { type ItemOfProduct, KeptProduct, type ProductTerms } from '#contract/st
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
-import { invalid, invalidFields, notFound, type ShopError } from '../http/errors.ts'
+import { changedMeanwhile, invalid, invalidFields, notFound, type ShopError } from '../http/errors.ts'
 import { readProducts } from '../import/export-products.ts'
 import { languageOfGoods } from '../import/language.ts'
 import { awaitTurn, findOwners } from '../import/product-writes.ts'
@@ -15,10 +15,10 @@ import { forgetRecord } from '../import/sale.ts'
 import { slugOf } from '../import/slug.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
+import type { By } from '../users/actor.ts'
 import { deedsOf } from './product-deeds.ts'
 import { productSchema } from './product-schema.ts'
 import * as queries from './queries.ts'
-import { type By, changedMeanwhile } from './service.ts'
 
 /** A product as it can be written, and by which schema; that alone for a new one. Throws NotFoundException. */
 export async function getProduct(
@@ -64,11 +64,7 @@ export async function saveProduct(
     const record = held && (await findRecord(tx, productId))
     if (replaces ? !record : held) throw replaces ? notFound('Product') : alreadyThere()
     const before = record && termsOf(record)
-    const changed = FIELDS.filter((field) => !isDeepStrictEqual(said[field], replaces?.[field]))
-    if (before && changed.some((field) => !isDeepStrictEqual(replaces?.[field], before[field]))) {
-      throw changedMeanwhile('product')
-    }
-    const wanted = before ? { ...before, ...pick(said, changed) } : said
+    const wanted = before ? changedBy(said, replaces, before) : said
     const faults = await faultsOf(tx, wanted.items, { before, held: items })
     if (faults.length) throw invalidFields(faults)
     const { created, updated } = await importProducts(tx, [recordOf(wanted, { record, items }, area)], {
@@ -101,8 +97,12 @@ const takenOver = ({ number, productNumber }: queries.HeldItem) =>
 
 const FIELDS = Object.keys(KeptProduct.shape) as (keyof ProductTerms)[]
 
-const pick = (said: ProductTerms, fields: readonly (keyof ProductTerms)[]): Partial<ProductTerms> =>
-  Object.fromEntries(fields.map((field) => [field, said[field]]))
+/** What is there `before` with what `said` has otherwise than what it replaces, of which that has to be as it was. */
+function changedBy(said: ProductTerms, replaces: KeptProduct | null, before: KeptProduct): KeptProduct {
+  const changed = FIELDS.filter((field) => !isDeepStrictEqual(said[field], replaces?.[field]))
+  if (changed.some((field) => !isDeepStrictEqual(replaces?.[field], before[field]))) throw changedMeanwhile('product')
+  return { ...before, ...Object.fromEntries(changed.map((field) => [field, said[field]])) }
+}
 
 /** What there is of a product: its record, and its items, also those that were taken off sale, by it or by another. */
 type Held = { record: ProductRecord | undefined; items: readonly queries.HeldItem[] }

@@ -5,18 +5,15 @@ import { toMainUnit } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { note } from '../audit/trail.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
-import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { changedMeanwhile, invalid, notFound } from '../http/errors.ts'
 import { writePrices } from '../import/price-writes.ts'
 import { forgetRecord, putOnSale, setItemActive, takeOffSale } from '../import/sale.ts'
 import { holdLevels, writeLevels } from '../import/stock.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
-import type { Actor } from '../users/actor.ts'
+import type { By } from '../users/actor.ts'
 import { changeOf, pricesToSay } from './list-prices.ts'
 import * as queries from './queries.ts'
-
-/** Who makes a change, as the audit trail has it. */
-export type By = { actor: Actor; ip: string; traceId: string }
 
 /** A page of the items that the area does not sell. */
 export async function listOffSale(
@@ -84,10 +81,6 @@ export async function updateItem(
   })
   await shop.catalog.follow([{ kind: 'product', key: productId }])
 }
-
-/** Refuses what was changed of something that somebody else has changed. */
-export const changedMeanwhile = (what: 'item' | 'product') =>
-  new ShopError('RecordHasBeenModifiedException', `Somebody has changed this ${what} meanwhile.`)
 
 const FIELDS = ['stock', 'expectedOn', 'allowBackorder', 'prices'] as const
 type Field = (typeof FIELDS)[number]
@@ -166,16 +159,8 @@ export async function setOnSale(
     const [product] = await queries.lockProduct(tx, [productId, areaId])
     if (!product) throw notFound('Product')
     if (variantId !== undefined) {
-      const item = items.find((each) => each.variantId === variantId)
-      if (!item) throw notFound('Item')
-      if (item.isActive !== isOnSale) {
-        const isLast = items.filter((each) => each.isActive).length === 1
-        if (!isOnSale && isLast) throw invalid('variantId', 'No other item is left: take the product off sale')
-        await setItemActive(tx, [variantId, isOnSale])
-        await forgetRecord(tx, [productId])
-        const action = isOnSale ? 'Item.PutOnSale' : 'Item.TakenOffSale'
-        await note(tx, { ...by, action, object: item.number, outcome: 'ok' })
-      }
+      await setItemOnSale(tx, items, { productId, variantId, isOnSale, ...by })
+      // Its product stays on sale without it, and comes back with it.
       if (!isOnSale) return
     }
     if (product.isOnSale === isOnSale) return
@@ -185,4 +170,20 @@ export async function setOnSale(
     await note(tx, { ...by, action, object: `${product.number}, ${areaId}`, outcome: 'ok' })
   })
   await shop.catalog.follow([{ kind: 'product', key: productId }])
+}
+
+async function setItemOnSale(
+  tx: Tx,
+  items: readonly queries.HeldItem[],
+  { productId, variantId, isOnSale, ...by }: By & Sale & { variantId: string },
+): Promise<void> {
+  const item = items.find((each) => each.variantId === variantId)
+  if (!item) throw notFound('Item')
+  if (item.isActive === isOnSale) return
+  const isLast = items.filter((each) => each.isActive).length === 1
+  if (!isOnSale && isLast) throw invalid('variantId', 'No other item is left: take the product off sale')
+  await setItemActive(tx, [variantId, isOnSale])
+  await forgetRecord(tx, [productId])
+  const action = isOnSale ? 'Item.PutOnSale' : 'Item.TakenOffSale'
+  await note(tx, { ...by, action, object: item.number, outcome: 'ok' })
 }

@@ -7,7 +7,7 @@ import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards } from '../limits/service.ts'
 import { queueMail } from '../mail/service.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from '../users/actor.ts'
+import type { Actor, By } from '../users/actor.ts'
 import { settingOf } from './announce.ts'
 import { findAreaOrder, findBuyer, type KnownOrder } from './announce-queries.ts'
 import { receiptCopyLetter } from './letters.ts'
@@ -18,7 +18,7 @@ const OF_ORDER = { name: 'receipt-copy', most: 5, windowSeconds: 3600 }
 const OF_CLERK = { name: 'receipt-copy-by', most: 60, windowSeconds: 3600 }
 
 /** Which order, to whom instead of the order's own addresses, and who asks from where. */
-type Asked = { actor: Actor; orderId: string; to?: string | undefined; ip: string; traceId: string }
+type Asked = By & { orderId: string; to?: string | undefined }
 
 /**
  * Sends the receipt of an order once more; returns to whom. Another address than the order's own must be of somebody

@@ -4,12 +4,12 @@ import { queryWords } from '../catalog/index/tokens.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from '../users/actor.ts'
+import type { Actor, From } from '../users/actor.ts'
 import { eraseMentions } from './mentions.ts'
 import { findPerson, type Person } from './person.ts'
 
 /** Who has it done; nobody signed in is the command line. */
-type By = { actor?: Actor | undefined; ip: string; traceId: string }
+type By = From & { actor?: Actor | undefined }
 
 /**
  * Erases a person for good and answers how many of his orders are kept. Of his row an id stays, which orders and the

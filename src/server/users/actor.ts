@@ -36,6 +36,12 @@ export type Actor = {
   acting?: Acting
 }
 
+/** Where a call comes from, and the name of it in the log, as the audit trail has them. */
+export type From = { ip: string; traceId: string }
+
+/** Who makes a change, and from where. */
+export type By = From & { actor: Actor }
+
 /** An actor who buys for a customer. */
 export type Customer = Actor & { customer: CustomerAccount }
 

@@ -2,6 +2,7 @@ import { note } from '../audit/trail.ts'
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { countTowardsEach, networkOf, takeBack, takeBackEach } from '../limits/service.ts'
+import type { From } from './actor.ts'
 import { noteWrongPassword } from './step-up.ts'
 
 /** Wrong passwords after which a name from one network, or a network, has to wait. */
@@ -10,7 +11,7 @@ const LIMITS = {
   network: { name: 'login-network', most: 50, windowSeconds: 3_600 },
 }
 
-type Attempt = { username: string; ip: string; traceId: string; action: string }
+type Attempt = From & { username: string; action: string }
 
 /**
  * Gives what `check` finds, which takes a password or a code for right; undefined is wrong and counts against the name

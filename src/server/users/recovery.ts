@@ -11,6 +11,7 @@ import { task } from '../jobs/task.ts'
 import { countTowardsEach, networkOf } from '../limits/service.ts'
 import { queueMail } from '../mail/service.ts'
 import type { Shop } from '../shop.ts'
+import type { From } from './actor.ts'
 import { checkNewPassword, replacePassword } from './new-password.ts'
 import { RESET_MINUTES, recoveryLetter, recoveryMail, shopValues } from './recovery-letters.ts'
 import * as queries from './recovery-queries.ts'
@@ -24,8 +25,6 @@ const LIMITS = {
   token: { name: 'reset', most: 10, windowSeconds: 3_600 },
   tokenNetwork: { name: 'reset-network', most: 50, windowSeconds: 3_600 },
 }
-
-type From = { ip: string; traceId: string }
 
 type Asked = From & { username: string; tokenUrl?: string; byStaff?: boolean }
 

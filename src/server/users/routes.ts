@@ -54,8 +54,8 @@ export const userRoutes = handlers(users, {
     await resetPassword(shop, area, { ...body, ip, traceId, t: voiceIn(shop, area) })
     return undefined
   },
-  'POST /api/User/ChangePassword': async ({ shop, actor, area, body, ip, traceId, userAgent }) => {
-    await service.changePassword(shop, actor, area, { ...body, ip, traceId, userAgent, t: voiceIn(shop, area) })
+  'POST /api/User/ChangePassword': async ({ shop, actor, area, body, ip, traceId }) => {
+    await service.changePassword(shop, actor, area, { ...body, ip, traceId, t: voiceIn(shop, area) })
     return undefined
   },
   'POST /api/User/GetSessions': async ({ shop, actor }) => ({ sessions: await service.listSessions(shop, actor) }),

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards, takeBack } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, From } from './actor.ts'
 import { attempt } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { lockUser } from './queries.ts'
@@ -24,7 +24,6 @@ const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 15
 
-type From = { ip: string; traceId: string }
 type Deps = Pick<Shop, 'db' | 'vault' | 'sessions' | 'config' | 'documents'>
 
 /** How it stands with the actor's second factor. */

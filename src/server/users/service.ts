@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards, networkOf } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
-import { ACCOUNT_CLOSED, type Actor } from './actor.ts'
+import { ACCOUNT_CLOSED, type Actor, type From } from './actor.ts'
 import { attempt, notSignedIn } from './attempts.ts'
 import { checkNewPassword, replacePassword } from './new-password.ts'
 import { isPassword } from './passwords.ts'
@@ -15,8 +15,7 @@ import { isCode } from './second-factor.ts'
 import { findSessions } from './session-queries.ts'
 import { isGuessedAt, isMailedCode, mailSignInCode } from './step-up.ts'
 
-type From = { ip: string; traceId: string; userAgent: string }
-type Credentials = { username: string; password: string; code?: string | undefined }
+type Credentials = { username: string; password: string; code?: string | undefined; userAgent: string }
 
 /**
  * Signs a user in; the name's case does not matter.
@@ -133,7 +132,7 @@ export async function listSessions({ db }: Pick<Shop, 'db'>, actor: Actor) {
 export async function signOut(
   { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
   actor: Actor,
-  { ip, traceId }: { ip: string; traceId: string },
+  { ip, traceId }: From,
 ): Promise<void> {
   const { sessionId } = actor
   await sessions.end(sessionId)
@@ -144,7 +143,7 @@ export async function signOut(
 export async function endSession(
   { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
   actor: Actor,
-  { sessionId, ip, traceId }: { sessionId: string; ip: string; traceId: string },
+  { sessionId, ip, traceId }: From & { sessionId: string },
 ): Promise<void> {
   const own = await findSessions(db, actor.userId)
   if (!own.some((session) => session.sessionId === sessionId)) throw notFound('The session')
@@ -156,7 +155,7 @@ export async function endSession(
 export async function endOtherSessions(
   { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
   actor: Actor,
-  { ip, traceId }: { ip: string; traceId: string },
+  { ip, traceId }: From,
 ): Promise<void> {
   const { userId, sessionId } = actor
   await sessions.endAll(db, userId, sessionId)
