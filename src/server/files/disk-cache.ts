@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { getOrInsert } from '#domain/get-or-insert.ts'
+import { openTogether } from '../together.ts'
 
 /** Files that can be made again, kept on a disk. */
 export type DiskCache = {
@@ -78,9 +78,9 @@ export function openDiskCache(folder: string, maxBytes: number): DiskCache {
     return made
   }
 
-  const underWay = new Map<string, Promise<Uint8Array>>()
+  const together = openTogether<Uint8Array>()
   return {
-    get: (name, make) => getOrInsert(underWay, name, () => readOrMake(name, make).finally(() => underWay.delete(name))),
+    get: (name, make) => together(name, () => readOrMake(name, make)),
     async clear() {
       await (await open()).counted
       index.clear()

@@ -1,4 +1,3 @@
-import { getOrInsert } from '#domain/get-or-insert.ts'
 import { toMainUnit } from '#domain/money.ts'
 import { isTriedOut, originOf } from '#domain/site.ts'
 import type { Translate } from '#domain/texts.ts'
@@ -7,6 +6,7 @@ import { voiceIn } from '../content/translations.ts'
 import { invalid, ShopError } from '../http/errors.ts'
 import type { Limit } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
+import { openTogether } from '../together.ts'
 import type { StoredPayment } from './queries.ts'
 import * as queries from './queries.ts'
 
@@ -19,8 +19,8 @@ export const MAX_ATTEMPTS = 3
 /** New payments of a user; the same one asked for again does not count. */
 export const INTENTS: Limit = { name: 'payment-intent', most: 10, windowSeconds: 60 }
 
-/** Providers asked just now by this process, by payment. */
-const openingsOf = new WeakMap<Shop, Map<string, Promise<StoredPayment>>>()
+/** A provider is asked once by this process for a payment. */
+const together = openTogether<StoredPayment>()
 
 /**
  * The payment as its provider knows it, which may have been given up while that opened it; who asks meanwhile waits for
@@ -28,9 +28,7 @@ const openingsOf = new WeakMap<Shop, Map<string, Promise<StoredPayment>>>()
  */
 export function opened(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {
   if (payment.redirectUrl) return Promise.resolve(payment)
-  const openings = getOrInsert(openingsOf, shop, () => new Map())
-  const { paymentId } = payment
-  return getOrInsert(openings, paymentId, () => open(shop, area, payment).finally(() => openings.delete(paymentId)))
+  return together(payment.paymentId, () => open(shop, area, payment))
 }
 
 async function open(shop: Shop, area: EffectiveArea, payment: StoredPayment): Promise<StoredPayment> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '#contract/page.ts'
 import type { Shop } from '../shop.ts'
+import { openTogether } from '../together.ts'
 import type { KeptBuyersPage, PersonalPage } from './buyers-pages.ts'
 import { type PackedPage, pack } from './packed-page.ts'
 
@@ -58,20 +59,18 @@ function keep<P extends { status: number; bytes?: number }>(currentEdition: () =
     ...KEPT,
     sizeCalculation: ({ page: { bytes = 1 } }) => bytes,
   })
-  const underWay = new Map<string, Promise<P>>()
+  const together = openTogether<P>()
 
   async function kept(parts: readonly string[], render: () => Promise<P>): Promise<P> {
     const edition = currentEdition()
     const key = parts.join(' ')
     const known = pages.get(key)
     if (known?.edition === edition) return known.page
-    const waiting = underWay.get(`${edition} ${key}`)
-    if (waiting) return waiting
-    const rendering = render().finally(() => underWay.delete(`${edition} ${key}`))
-    underWay.set(`${edition} ${key}`, rendering)
-    const page = await rendering
-    if (page.status === 200) pages.set(key, { edition, page })
-    return page
+    return together(`${edition} ${key}`, async () => {
+      const page = await render()
+      if (page.status === 200) pages.set(key, { edition, page })
+      return page
+    })
   }
   return { pages, kept }
 }

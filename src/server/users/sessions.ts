@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { getOrInsert } from '#domain/get-or-insert.ts'
 import { isStaff } from '#domain/staff.ts'
 import { now } from '../clock.ts'
 import { announceChange, type Change, keysOf } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { ShopError } from '../http/errors.ts'
 import { roomFor } from '../room.ts'
-import type { Actor } from './actor.ts'
+import { openTogether } from '../together.ts'
+import type { Actor, From } from './actor.ts'
 import * as queries from './queries.ts'
 import * as stored from './session-queries.ts'
 import { type AccessTokens, hashOf, newSecret } from './tokens.ts'
@@ -61,9 +61,6 @@ type Options = {
   onTheft: (whose: { userId: string; username: string }, from: From) => void | Promise<void>
 }
 
-/** The address a call came from, and the call. */
-type From = { ip: string; traceId: string }
-
 /** The sessions in `db`, whose access tokens are made by `tokens`. */
 export function openSessions(db: Db, tokens: AccessTokens, options: Options): Sessions {
   const { requiresSecondFactor, onTheft } = options
@@ -72,7 +69,7 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
     ttl: REMEMBERED_MS,
   })
   /** What is just asked for, by the token's hash: the tabs of a browser get one answer. */
-  const refreshing = new Map<string, Promise<Tokens>>()
+  const together = openTogether<Tokens>()
 
   /** Walks over what is remembered once: an import may change more sessions than that is long. */
   function forgetThose(isMeant: (sessionId: string) => boolean): void {
@@ -111,8 +108,7 @@ export function openSessions(db: Db, tokens: AccessTokens, options: Options): Se
     },
     refresh(refreshToken, from) {
       const hash = hashOf(refreshToken)
-      const key = hash.toString('base64')
-      return getOrInsert(refreshing, key, () => refresh(hash, from).finally(() => refreshing.delete(key)))
+      return together(hash.toString('base64'), () => refresh(hash, from))
     },
     async hasJustEnded(refreshToken) {
       const [found] = await stored.isJustEnded(db, [hashOf(refreshToken)])
