@@ -5,7 +5,7 @@ import { restOf } from './breaker-rest.ts'
 afterEach(() => vi.restoreAllMocks())
 
 test.each([-86_400_000, 86_400_000])(
-  'a breaker rests as long as it should while the clock jumps by %d ms',
+  'a breaker rests its time, also when the clock jumps by %d ms meanwhile',
   async (jump) => {
     const breaker = circuitBreaker(handleAll, { halfOpenAfter: restOf(30_000), breaker: new ConsecutiveBreaker(1) })
     const begun = performance.now()

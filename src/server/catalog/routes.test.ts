@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LookupTemplate } from '#contract/products.ts'
-import { EU } from '#test/factories.ts'
+import { EU, insertPage } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -16,16 +16,7 @@ describe('GetProductsBySearch', () => {
   })
 
   test('leads from a text that finds too little to the pages that answer it, to them alone', async () => {
-    await shop.db
-      .insertInto('document')
-      .values({
-        type: 'page',
-        area_id: 'eu',
-        language_code: 'en-GB',
-        key: '/delivery',
-        body: '{"title":"Delivery and returns"}',
-      })
-      .execute()
+    await insertPage(shop.db, '/delivery', 'Delivery and returns')
     await shop.inside.documents.follow([{ kind: '*', key: '' }])
     await shop.sells({ name: 'Delivered crate' })
     const nearby = async (freeTextSearch: string) =>
@@ -146,9 +137,8 @@ test('GetSuggestions offers a page from when it is published, by the name it has
     return (await shop.visitor().api('POST /api/Product/GetSuggestions', { body })).pages.map(({ title }) => title)
   }
   const publish = async (title: string) => {
-    const page = { type: 'page', area_id: 'eu', language_code: 'en-GB', key: '/hours', body: JSON.stringify({ title }) }
     await shop.db.deleteFrom('document').where('key', '=', '/hours').execute()
-    await shop.db.insertInto('document').values(page).execute()
+    await insertPage(shop.db, '/hours', title)
     await shop.inside.documents.follow([{ kind: '*', key: '' }])
   }
   expect(await offered()).toEqual([])

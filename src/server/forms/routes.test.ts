@@ -10,6 +10,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'oche-forms-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const shop = await openTestShop({ dataDir })
 const { api } = shop.visitor()
+const editor = await editorOf(shop)
 
 const FORM = {
   heading: 'Become a dealer',
@@ -30,12 +31,7 @@ let formId = ''
 beforeEach(async () => {
   await shop.db.deleteFrom('rate_limit').execute()
   await shop.db.deleteFrom('mail').execute()
-  formId = `dealer-${unique()}`
-  await shop.db
-    .insertInto('document')
-    .values({ type: 'form', key: formId, area_id: 'eu', language_code: 'en-GB', body: JSON.stringify(FORM) })
-    .execute()
-  await shop.inside.documents.follow([{ kind: 'document', key: `form eu en-GB ${formId}` }])
+  formId = await editor.plant('form', `dealer-${unique()}`, FORM)
 })
 
 const send = (values: Record<string, string>, from = api) =>
@@ -99,7 +95,7 @@ describe('POST SendForm', () => {
   })
 
   test('says in the words of the area what is wrong with an answer', async () => {
-    const { write } = await editorOf(shop)
+    const { write } = editor
     await write('translation', 'Form.Missing', { text: 'Bitte „{label}“ ausfüllen' })
     await expect(send({ ...GOOD, company: ' ' })).rejects.toMatchObject({
       result: { errors: [{ path: 'values.company', message: 'Bitte „Company“ ausfüllen' }] },

@@ -100,12 +100,6 @@ describe('GET /backoffice/api/Paper/GetPaperPdf', () => {
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     expect((await ask(clerk, 'Letter', 'I-1')).statusCode).toBe(400)
   })
-
-  test('is for staff alone', async () => {
-    const statusFor = async (person: Person) => (await ask(person, 'Invoice', invoice.invoiceNumber)).statusCode
-    expect([await statusFor(owner), await statusFor(shop.visitor())]).toEqual([403, 401])
-    expect(await statusFor(await shop.staff('impersonation'))).toBe(403)
-  })
 })
 
 test('an invoice comes only by both of its ids', async () => {
