@@ -123,9 +123,10 @@ export const staffCustomers = {
   }),
   'POST /backoffice/api/Customer/InviteUsers': endpoint({
     summary:
-      'Invites who buys for a customer of the area and has never signed in: by a mail with a link to a first password. Whose last invitation still works gets no other.',
+      'Invites those of the named who buy for a customer of the area and have never signed in: by a mail with a link to a first password. Whose last invitation still works gets no other.',
     access: 'backOffice',
-    body: z.object({ area: AreaInfo, customerNo: Id }),
+    bodyLimit: 512 * 1024,
+    body: z.object({ area: AreaInfo, customerNo: Id, userIds: z.array(Id).max(10_000) }),
     reply: z.object({ invited: z.int().describe('How many that were.') }),
     fails: ['NotFoundException'],
   }),

@@ -423,7 +423,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Deed.ImportCheck': 'Checked a file',
   'Deed.ImportStop': 'Stopped an import',
   'Deed.Invite': 'Invited somebody to choose a password',
-  'Deed.InviteAll': 'Invited all of a customer who never signed in',
+  'Deed.InviteAll': 'Invited users of a customer who never signed in',
   'Deed.InvoicePayment': 'Began to pay invoices',
   'Deed.ItemAdded': 'Added an item to a product',
   'Deed.ItemBackorder': 'Changed whether an item can be ordered ahead',

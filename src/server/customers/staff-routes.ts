@@ -4,7 +4,7 @@ import {
   addCustomer,
   addUser,
   getCustomer,
-  inviteAll,
+  inviteNamed,
   inviteOne,
   listCustomers,
   sendPasswordMail,
@@ -21,7 +21,7 @@ export const staffCustomerRoutes = handlers(staffCustomers, {
   'POST /backoffice/api/Customer/UpdateCustomer': ({ shop, area, body }) => updateCustomer(shop, area, body),
   'POST /backoffice/api/Customer/SetBlocked': ({ shop, area, body }) => setBlocked(shop, area, body),
   'POST /backoffice/api/Customer/InviteUsers': ({ shop, area, actor, body, ip, traceId }) =>
-    inviteAll(shop, area, { customerNo: body.customerNo, actor, ip, traceId }),
+    inviteNamed(shop, area, { customerNo: body.customerNo, userIds: body.userIds, actor, ip, traceId }),
   'POST /backoffice/api/User/Invite': ({ shop, area, actor, body, ip, traceId }) =>
     inviteOne(shop, area, { userId: body.userId, actor, ip, traceId }),
   'POST /backoffice/api/User/AddUser': ({ shop, area, body }) => addUser(shop, area, body),

@@ -148,14 +148,14 @@ export async function setBlocked(
 
 type By = { actor: Actor; ip: string; traceId: string }
 
-/** Invites who buys for a customer of the area and has never signed in. Throws NotFoundException. */
-export async function inviteAll(
+/** Invites those of the named who buy for a customer of the area and have never signed in. Throws NotFoundException. */
+export async function inviteNamed(
   { db }: Pick<Shop, 'db'>,
   { areaId }: EffectiveArea,
-  { customerNo, ...by }: By & { customerNo: string },
+  { customerNo, userIds, ...by }: By & { customerNo: string; userIds: readonly string[] },
 ): Promise<Reply<'POST /backoffice/api/Customer/InviteUsers'>> {
   if (!(await queries.findCustomer(db, areaId, customerNo))) throw notFound('Customer')
-  return { invited: await inviteUsers(db, { customerNumber: customerNo }, by) }
+  return { invited: await inviteUsers(db, { customerNumber: customerNo, userIds: userIds.filter(isRowId) }, by) }
 }
 
 /** Invites a user of the area's customers. Throws NotFoundException for one who has signed in, or may not. */

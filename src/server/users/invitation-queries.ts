@@ -10,16 +10,23 @@ export const IS_INVITABLE = sql<boolean>`(u.is_active and u.last_signed_in_at is
 export const IS_INVITED = sql<boolean>`coalesce(
   u.invited_at > now() - make_interval(days => ${sql.lit(INVITATION_DAYS)}), false)`
 
-/** Of whom invitations are meant: of one, of who buys for a customer, of those of an area; of everybody unless said. */
-export type Invitees = { username?: string; userId?: string; customerNumber?: string; areaId?: string }
+/** Of whom invitations are meant: of the named, of who buys for a customer, of those of an area; of everybody unless said. */
+export type Invitees = {
+  username?: string
+  userId?: string
+  userIds?: readonly string[]
+  customerNumber?: string
+  areaId?: string
+}
 
 const FROM = sql`app_user u left join customer c using (customer_number)`
 
-function areMeant({ username, userId, customerNumber, areaId }: Invitees): RawBuilder<SqlBool> {
+function areMeant({ username, userId, userIds, customerNumber, areaId }: Invitees): RawBuilder<SqlBool> {
   const conditions = [
     sql`u.erased_at is null`,
     ...(username === undefined ? [] : [sql`u.username = ${username.toLowerCase()}`]),
     ...(userId === undefined ? [] : [sql`u.user_id = ${userId}`]),
+    ...(userIds === undefined ? [] : [sql`u.user_id = any(${userIds}::uuid[])`]),
     ...(customerNumber === undefined ? [] : [sql`customer_number = ${customerNumber}`]),
     ...(areaId === undefined ? [] : [sql`c.area_id = ${areaId}`]),
   ]

@@ -28,8 +28,8 @@ async function beginner({ roles = ['customer'], customerNumber }: { roles?: stri
 }
 
 const invite = (userId: string, area = EU) => clerk.api('POST /backoffice/api/User/Invite', { body: { area, userId } })
-const inviteAll = (customerNo: string, area = EU) =>
-  clerk.api('POST /backoffice/api/Customer/InviteUsers', { body: { area, customerNo } })
+const inviteNamed = (customerNo: string, userIds: string[], area = EU) =>
+  clerk.api('POST /backoffice/api/Customer/InviteUsers', { body: { area, customerNo, userIds } })
 const usersOf = async (customerNo: string) =>
   (await clerk.api('POST /backoffice/api/Customer/GetCustomer', { body: { area: EU, customerNo } })).userList
 
@@ -171,14 +171,15 @@ describe('POST Invite', () => {
 })
 
 describe('POST InviteUsers', () => {
-  test('reaches all of a customer who never signed in, once, behind every other mail', async () => {
+  test('reaches the named of a customer who never signed in, once, behind every other mail', async () => {
     const customerNumber = await insertCustomer(shop.db)
     const beginners = []
     for (let at = 0; at < 25; at++) beginners.push(await beginner({ customerNumber }))
-    await shop.customer({ customerNumber })
-    const stranger = await beginner()
-    expect(await inviteAll(customerNumber)).toEqual({ invited: 25 })
-    expect(await inviteAll(customerNumber)).toEqual({ invited: 0 })
+    const { userId: regular } = await shop.customer({ customerNumber })
+    const [stranger, addedSince] = [await beginner(), await beginner({ customerNumber })]
+    const named = [...beginners.map(({ userId }) => userId), regular, stranger.userId, 'no-uuid']
+    expect(await inviteNamed(customerNumber, named)).toEqual({ invited: 25 })
+    expect(await inviteNamed(customerNumber, named)).toEqual({ invited: 0 })
     const [area, letter] = [shop.inside.areas.ofHost('eu'), { subject: 'Order', heading: '', preview: '', parts: [] }]
     await queueMail(shop.db, { kind: 'receipt', area, to: ['buyer@dealer.example'], letter })
     await shop.jobs()
@@ -186,25 +187,27 @@ describe('POST InviteUsers', () => {
     const reached = mailServer.mails.slice(1).flatMap(({ to }) => to)
     expect(reached.toSorted()).toEqual(beginners.map(({ username }) => username).toSorted())
     expect(reached).not.toContain(stranger.username)
+    expect(reached).not.toContain(addedSince.username)
   })
 
   test('invites nobody twice when two ask at once', async () => {
-    const { customerNumber } = await beginner()
-    const answers = await Promise.all([inviteAll(customerNumber), inviteAll(customerNumber)])
+    const { customerNumber, userId } = await beginner()
+    const invite = () => inviteNamed(customerNumber, [userId])
+    const answers = await Promise.all([invite(), invite()])
     expect(answers.map(({ invited }) => invited).toSorted()).toEqual([0, 1])
   })
 
   test('mails nobody who has come meanwhile', async () => {
     const { customerNumber, userId, username } = await beginner()
-    await inviteAll(customerNumber)
+    await inviteNamed(customerNumber, [userId])
     await shop.inside.sessions.start(shop.db, userId)
     expect(await mailTo(username)).toBe('')
   })
 
   test('finds no customer of another area', async () => {
-    const { customerNumber } = await beginner()
-    await expect(inviteAll(customerNumber, US)).rejects.toMatchObject(MISSING)
-    await expect(inviteAll('none')).rejects.toMatchObject(MISSING)
+    const { customerNumber, userId } = await beginner()
+    await expect(inviteNamed(customerNumber, [userId], US)).rejects.toMatchObject(MISSING)
+    await expect(inviteNamed('none', [userId])).rejects.toMatchObject(MISSING)
   })
 })
 
@@ -213,7 +216,8 @@ test('both are refused to a customer and to sales people', async () => {
   for (const { api } of [await shop.customer(), await shop.staff('impersonation')]) {
     const one = api('POST /backoffice/api/User/Invite', { body: { area: EU, userId } })
     await expect(one).rejects.toMatchObject({ status: 403 })
-    const all = api('POST /backoffice/api/Customer/InviteUsers', { body: { area: EU, customerNo: customerNumber } })
+    const body = { area: EU, customerNo: customerNumber, userIds: [userId] }
+    const all = api('POST /backoffice/api/Customer/InviteUsers', { body })
     await expect(all).rejects.toMatchObject({ status: 403 })
   }
 })

@@ -40,10 +40,14 @@ export async function inviteUser(
 const neverSignedIn = () => notFound('A user who may sign in and never did')
 
 /**
- * Invites who buys for a customer, or everybody, and has never signed in; whom an invitation has reached that still
- * works gets no other. Answers how many that were.
+ * Invites who buys for a customer, those of them that are named or everybody, and has never signed in; whom an
+ * invitation has reached that still works gets no other. Answers how many that were.
  */
-export async function inviteUsers(db: Db, who: { customerNumber?: string }, by: By): Promise<number> {
+export async function inviteUsers(
+  db: Db,
+  who: { customerNumber?: string; userIds?: readonly string[] },
+  by: By,
+): Promise<number> {
   let count = 0
   for (;;) {
     const invited = await invite(db, who, by, { isNamed: false })

@@ -43,7 +43,7 @@ export function deedText(action: string, t: Translate): string | undefined {
     ),
     'Campaigns/SaveCampaign': t('Deed.CampaignSave', 'Saved a campaign'),
     'Customer/AddCustomer': t('Deed.CustomerAdd', 'Added a customer'),
-    'Customer/InviteUsers': t('Deed.InviteAll', 'Invited all of a customer who never signed in'),
+    'Customer/InviteUsers': t('Deed.InviteAll', 'Invited users of a customer who never signed in'),
     'Customer/SetBlocked': t('Deed.CustomerBlock', 'Blocked a customer or let them order again'),
     'Customer/UpdateCustomer': t('Deed.CustomerUpdate', 'Changed the name or the terms of a customer'),
     'Debug/InvalidateCacheByType': t('Deed.CachePurge', 'Emptied a cache'),

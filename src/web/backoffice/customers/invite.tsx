@@ -31,13 +31,15 @@ export function InviteAll({ customerNumber, name, users }: InviteAllProps) {
   const t = useTranslate()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
-  /** How many were to be invited, and how many are already, when it was asked. */
-  const [asked, setAsked] = useState<{ count: number; left: number }>()
+  /** Who were to be invited, and how many are already, when it was asked. */
+  const [asked, setAsked] = useState<{ userIds: string[]; left: number }>()
   const invitable = users.filter(({ isInvitable }) => isInvitable)
-  const count = invitable.filter(({ isInvited }) => !isInvited).length
+  const userIds = invitable.filter(({ isInvited }) => !isInvited).map(({ userId }) => userId)
+  const count = userIds.length
 
-  async function invite(): Promise<void> {
-    const body = { area, customerNo: customerNumber }
+  async function invite(userIds: string[]): Promise<void> {
+    const body = { area, customerNo: customerNumber, userIds }
+    const { length: count } = userIds
     const done = t('Office.InvitedAll', 'Invitations go to {count} {count|user|users}', { count })
     if (await act(() => call('POST /backoffice/api/Customer/InviteUsers', { body }), { done })) setAsked(undefined)
   }
@@ -46,7 +48,7 @@ export function InviteAll({ customerNumber, name, users }: InviteAllProps) {
     <>
       {count > 1 && (
         <Row gap={2}>
-          <Button onClick={() => setAsked({ count, left: invitable.length - count })}>
+          <Button onClick={() => setAsked({ userIds, left: invitable.length - count })}>
             {t('Office.InviteAll', 'Invite {count} who have never signed in', { count })}
           </Button>
         </Row>
@@ -55,10 +57,10 @@ export function InviteAll({ customerNumber, name, users }: InviteAllProps) {
         <Confirm
           open
           onClose={() => setAsked(undefined)}
-          title={t('Office.InviteAllTitle', 'Invite {count} users of {name}?', { count: asked.count, name })}
+          title={t('Office.InviteAllTitle', 'Invite {count} users of {name}?', { count: asked.userIds.length, name })}
           act={t('Office.InviteThem', 'Mail the invitations')}
           isBusy={isBusy}
-          onConfirm={() => void invite()}
+          onConfirm={() => void invite(asked.userIds)}
         >
           <p>
             {t(
