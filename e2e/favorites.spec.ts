@@ -156,6 +156,30 @@ test('one of many lists is found by the words of its name', async () => {
   await page.context().close()
 }, 60_000)
 
+test('a heart that is pressed before the lists are there, on what is kept already, offers nothing that takes it out', async () => {
+  const first = await openPage('assistant@eu.demo', '/search?q=scoreboard')
+  const heart = first.getByRole('main').getByRole('button', { name: /as a favourite$/ })
+  const number = /Keep (.*) as/.exec((await heart.first().getAttribute('title')) ?? '')?.[1] ?? ''
+  await heart.first().click()
+  await messages(first).getByText(`${number} kept in`).waitFor()
+  await first.context().close()
+
+  const page = await signedIn(browser, shop.url, 'assistant@eu.demo')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/GetFavoriteListsBySearch*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/search?q=scoreboard')
+  await alive(page)
+  await page.getByRole('button', { name: `Keep ${number} as a favourite` }).click()
+  release()
+  await messages(page).getByText(`${number} kept in`).waitFor()
+  expect(await messages(page).getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await page.getByRole('button', { name: `Take ${number} out of`, pressed: true }).waitFor()
+  await page.context().close()
+}, 60_000)
+
 test('what could not be put back is offered again', async () => {
   const page = await openPage('assistant@eu.demo', '/search?q=dart')
   const heart = page.getByRole('button', { name: /as a favourite$|^Take .* out of/ }).first()

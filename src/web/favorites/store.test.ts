@@ -35,6 +35,7 @@ function openStore(kept: FavoriteList[] = []) {
   let refusal: ErrorType | undefined
   let searched: Promise<void> | undefined
   let afterGet: (() => void)[] = []
+  const lost = new Set<string>()
   const asked: [call: string, values: Values][] = []
 
   const toFront = (list: FavoriteList): FavoriteList => {
@@ -68,6 +69,7 @@ function openStore(kept: FavoriteList[] = []) {
     const values: Values = { ...Object(input.body), ...Object(input.query) }
     asked.push([path, values])
     const outcome = answer(path, values)
+    if (lost.delete(path)) throw new TypeError('offline')
     if (path === 'GetFavoriteList') afterGet.shift()?.()
     if (path === 'GetFavoriteListsBySearch') await searched
     return outcome
@@ -91,6 +93,8 @@ function openStore(kept: FavoriteList[] = []) {
       searched = promise
       return resolve
     },
+    /** The next answer to that call is lost on its way. */
+    lose: (path: string) => void lost.add(path),
     elsewhere,
     /** The same as soon as the list was asked for, time after time. */
     elsewhereEachTime: (listId: string, each: Partial<FavoriteList>[]) => {
@@ -212,6 +216,33 @@ test('a deleted list is gone at once, then the lists are loaded anew; a refusal 
   expect(shop.names()).toEqual(['Garden'])
 })
 
+test('a deleted list comes back as it was, once, though the answer to that was lost', async () => {
+  const shop = openStore([owned('Bar'), owned('Garden', { products: [entry('a')] })])
+  await shop.store.load()
+  const garden = shop.store.find('Garden')
+  if (!garden) throw new Error('Not loaded')
+  await shop.store.remove('Garden')
+  shop.lose('AddOrUpdateFavoriteList')
+  await expect(shop.store.restore(garden)).rejects.toThrow('offline')
+  await shop.store.refresh()
+  await shop.store.restore(garden)
+  expect(shop.names()).toEqual(['Bar', 'Garden'])
+  expect(shop.calls().filter((call) => call === 'AddOrUpdateFavoriteList')).toHaveLength(1)
+})
+
+test('a deleted list whose making anew was lost on the way there is made anew the next time', async () => {
+  const shop = openStore([owned('Bar'), owned('Garden')])
+  await shop.store.load()
+  const garden = shop.store.find('Garden')
+  if (!garden) throw new Error('Not loaded')
+  await shop.store.remove('Garden')
+  shop.refuse('ServiceUnavailableException')
+  await expect(shop.store.restore(garden)).rejects.toMatchObject({ type: 'ServiceUnavailableException' })
+  shop.refuse(undefined)
+  await shop.store.restore(garden)
+  expect(shop.names()).toEqual(['Bar', 'Garden'])
+})
+
 describe('toggling a product', () => {
   const variantsOf = ({ store }: ReturnType<typeof openStore>, listId: string) =>
     store.find(listId)?.products.map(({ variantId }) => variantId)
@@ -229,8 +260,9 @@ describe('toggling a product', () => {
 
   test('before the lists are there keeps it, though it is kept already', async () => {
     const shop = openStore([owned('Bar', { products: [{ ...entry('a'), note: 'for Friday' }] })])
-    await shop.store.toggle(entry('a'))
+    expect(await shop.store.toggle(entry('a'))).toMatchObject({ isChanged: false })
     expect(shop.store.find('Bar')?.products).toEqual([{ ...entry('a'), note: 'for Friday' }])
+    expect(await shop.store.toggle(entry('b'))).toMatchObject({ isChanged: true })
   })
 
   test('twice in a row ends where it began, each save made on the one before', async () => {

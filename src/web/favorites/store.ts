@@ -59,6 +59,8 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   let changes = 0
   let pending: readonly Pending[] = []
   let hidden: ReadonlySet<string> = new Set()
+  /** The deleted lists that were tried to be made anew, each with what there was then. */
+  const tries = new WeakMap<FavoriteList, { active: FavoriteList | undefined; known: ReadonlySet<string> }>()
   const turns = new Map<string, Promise<unknown>>()
   let state: FavoriteState = START
 
@@ -192,6 +194,14 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     changed()
   }
 
+  /** Whether a list is there like the one that was deleted, beside those that were known: the answer alone was lost. */
+  async function isMade(deleted: FavoriteList, known: ReadonlySet<string>): Promise<boolean> {
+    const { lists } = await requests.search(LISTS_PER_PAGE)
+    const partsOf = ({ listName, products, sharing }: FavoriteList) =>
+      JSON.stringify([listName, sharing, products.map(({ variantId, note, quantity }) => [variantId, note, quantity])])
+    return lists.some((list) => !known.has(list.listId) && partsOf(list) === partsOf(deleted))
+  }
+
   const idsOf = (lists: readonly { listId: string }[]) => lists.map(({ listId }) => listId)
   const listOf = (listId: string) => ({ listId })
 
@@ -221,18 +231,20 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
 
     /**
      * Puts a product into the list or takes it out: the named one, or the first (spec section 4). Before the lists are
-     * there nobody has seen it in one: it is to be in it then.
+     * there nobody has seen it in one: it is to be in it then. Gives the list, and whether anything became of it.
      */
-    async toggle(product: FavoriteProduct, named?: string): Promise<FavoriteList> {
+    async toggle(product: FavoriteProduct, named?: string): Promise<{ list: FavoriteList; isChanged: boolean }> {
       const isUnseen = !named && !order
       if (isUnseen) await load()
       const listId = named ?? ownLists()[0]?.listId
-      if (!listId) return create(DEFAULT_LIST_NAME, [product])
+      if (!listId) return { list: await create(DEFAULT_LIST_NAME, [product]), isChanged: true }
       const list = find(listId) ?? (await requests.get(listId))
-      const isWanted = isUnseen || !holdsProduct(list.products, product)
-      return change(listId, ({ products }) => ({
-        products: holdsProduct(products, product) === isWanted ? products : toggle(products, product),
+      const isHeld = holdsProduct(list.products, product)
+      if (isUnseen && isHeld) return { list, isChanged: false }
+      const saved = await change(listId, ({ products }) => ({
+        products: holdsProduct(products, product) === isHeld ? toggle(products, product) : products,
       }))
+      return { list: saved, isChanged: true }
     },
 
     /** Puts products back where they stood `before` they were taken out, with what was noted of them. */
@@ -265,9 +277,12 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     },
 
     /** Makes a deleted list anew, as it was, under another id; what was active stays so. */
-    async restore({ listName, products, sharing, isActive }: FavoriteList): Promise<void> {
-      const active = ownLists()[0]
-      await requests.save({ listName, products, sharing })
+    async restore(list: FavoriteList): Promise<void> {
+      const { listName, products, sharing, isActive } = list
+      const before = tries.get(list)
+      const { active, known } = before ?? { active: ownLists()[0], known: new Set(confirmed.keys()) }
+      tries.set(list, { active, known })
+      if (!before || !(await isMade(list, known))) await requests.save({ listName, products, sharing })
       // It is there, whatever comes of the rest: made once more there would be two.
       if (active && !isActive) await requests.activate(active.listId).catch(() => {})
       changed()

@@ -24,8 +24,10 @@ export function useFavoriteActs() {
     return { action: { label: t('Favorites.Undo', 'Undo'), onAct: () => void act().catch(again) } }
   }
 
-  function sayAdded(number: string, { listName }: FavoriteList, takeBack: () => Promise<unknown>): void {
-    toasts.show('success', t('Favorites.Added', '{number} kept in {list}', { number, list: listName }), undo(takeBack))
+  /** Without `takeBack` it was in that list before. */
+  function sayAdded(number: string, { listName }: FavoriteList, takeBack?: () => Promise<unknown>): void {
+    const text = t('Favorites.Added', '{number} kept in {list}', { number, list: listName })
+    toasts.show('success', text, takeBack && undo(takeBack))
   }
 
   const without = (listId: string, gone: readonly FavoriteProduct[]) =>
@@ -50,8 +52,8 @@ export function useFavoriteActs() {
   return {
     /** Into the named list, or into the active one. */
     add(product: FavoriteProduct, number: string, named?: string): void {
-      store.toggle(product, named).then((list) => {
-        sayAdded(number, list, () => without(list.listId, [product]))
+      store.toggle(product, named).then(({ list, isChanged }) => {
+        sayAdded(number, list, isChanged ? () => without(list.listId, [product]) : undefined)
       }, refuse)
     },
 
