@@ -1,7 +1,8 @@
 import { toasts } from '../app/toasts.ts'
 import type { Translate } from '../app/translations.ts'
 import { UNDO_LIFE_MS } from '../ui/toast-store.ts'
-import { bringingBack, holds, type ShownCart, type ShownLine, type Wanted } from './edits.ts'
+import { addingOnce } from './adding-once.ts'
+import { bringingBack, type ShownCart, type ShownLine } from './edits.ts'
 import { isOver } from './errors.ts'
 import { failureFacts } from './failures.ts'
 import type { CartStore } from './store.ts'
@@ -23,24 +24,14 @@ type Gone = {
  * else. Gives the id of the toast.
  */
 export function offerBack(text: string, { t, store, before, gone, removed, undoRest }: Gone): number {
+  const add = addingOnce(store)
   let areBack = gone.length === 0
-  /** What was last tried to be brought back, and the cart without it. */
-  let tried: { cart: ShownCart; wanted: readonly Wanted[] } | undefined
 
   async function bringBack(): Promise<void> {
     // What could not be removed is there, and would be there twice.
     if ((await removed) === false) return
-    const cart = await store.savedOf(before.cartId)
-    // Whose answer was lost may have come back all the same.
-    areBack ||= tried !== undefined && holds(cart, tried.cart, tried.wanted)
-    if (!areBack) {
-      const wanted = bringingBack(gone, before.lines, cart.lines)
-      tried = { cart, wanted }
-      await store.addLines(wanted).catch(async (error) => {
-        const now = (await store.saved()).cart
-        if (!now || !holds(now, cart, wanted)) throw error
-      })
-    }
+    const cart = await store.knownOf(before.cartId)
+    if (!areBack) await add(bringingBack(gone, before.lines, cart.lines))
     // Brought back once more, as the rest was refused, they would be there twice.
     areBack = true
     await undoRest?.()

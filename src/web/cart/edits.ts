@@ -76,10 +76,13 @@ export function bringingBack(
   })
 }
 
-/** Whether `now` holds what was `wanted` beside what was there `before`. */
-export function holds(now: ShownCart, before: ShownCart, wanted: readonly Wanted[]): boolean {
+/** What of the `wanted` has not come into the cart of `now`, beside what was there `before`. */
+export function missingFrom(now: ShownCart, before: ShownCart, wanted: readonly Wanted[]): Wanted[] {
   const piecesIn = (cart: ShownCart, { productKey }: Wanted) => ownLineOf(cart, productKey)?.quantity ?? 0
-  return wanted.every((each) => piecesIn(now, each) >= piecesIn(before, each) + each.quantity)
+  return wanted.flatMap((each) => {
+    const come = Math.max(0, piecesIn(now, each) - piecesIn(before, each))
+    return each.quantity > come ? { ...each, quantity: each.quantity - come } : []
+  })
 }
 
 /** Whether the shopper put this line there: sublines and generated ones follow others. */

@@ -215,6 +215,12 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
 
   const saved = (): Promise<CartState> => live.when(() => writers === 0)
 
+  /** The cart once every change is answered, read anew where it could not be since one that was not. */
+  async function known(): Promise<ShownCart> {
+    const read = await saved().then(load)
+    return (await saved()).cart ?? read
+  }
+
   function restingCart(): Cart | null {
     return writers > 0 ? null : confirmed
   }
@@ -302,12 +308,12 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     /** The state once every change is answered. */
     saved,
 
-    /** The cart of that id once every change is answered; rejects where it is not the one in use any more. */
-    async savedOf(cartId: string): Promise<ShownCart> {
-      // Where it could not be read after a change, nobody knows what became of that.
-      await saved().then(load)
-      const { cart } = await saved()
-      if (cart?.cartId === cartId) return cart
+    known,
+
+    /** The same, of that id; rejects where it is not the one in use any more. */
+    async knownOf(cartId: string): Promise<ShownCart> {
+      const cart = await known()
+      if (cart.cartId === cartId) return cart
       const { status } = await call('POST /api/Cart/GetCartById', { body: { area, cartId } })
       throw new OtherCartInUse(status === 'ordered')
     },

@@ -13,7 +13,7 @@ export function adjustmentOf(cart: Cart, productKey: ProductKey): Adjustment | u
 
 /** Takes out of the cart what adding `lines`, as `added` answers it, has brought; rejects where another is in use. */
 export async function takeBack(store: CartStore, added: Cart, lines: readonly Wanted[]): Promise<void> {
-  const cart = await store.savedOf(added.cartId)
+  const cart = await store.knownOf(added.cartId)
   const done = lines.map(({ productKey, quantity }) => {
     const held = ownLineOf(cart, productKey)?.quantity ?? 0
     const raised = adjustmentOf(added, productKey)

@@ -6,12 +6,11 @@ import { useFormat } from '../app/format.ts'
 import { keepFocus } from '../app/keep-focus.ts'
 import { toasts } from '../app/toasts.ts'
 import { useTranslate } from '../app/translations.ts'
-import { useCartStore } from '../cart/data.ts'
 import { failureFacts } from '../cart/failures.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { useSheetStore } from './data.ts'
+import { useAddRows, useSheetStore } from './data.ts'
 import css from './sheet-summary.module.css'
 import type { SheetState, Work } from './store.ts'
 import { rowsText } from './words.ts'
@@ -46,12 +45,12 @@ export function SheetSummary({
   const t = useTranslate()
   const format = useFormat()
   const store = useSheetStore()
-  const cart = useCartStore()
+  const addRows = useAddRows()
 
   function order(): void {
     const lines = good.map(({ product, pieces }) => ({ productKey: product.productKey, quantity: pieces }))
     store
-      .order(new Set(good.map(({ id }) => id)), () => cart.addLines(lines))
+      .order(new Set(good.map(({ id }) => id)), () => addRows(lines))
       .then(
         () => {
           keepFocus()
