@@ -1764,6 +1764,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.Reopened': 'It waits for an answer again',
   'Office.ReplacedBy': 'changed by {name}',
   'Office.ReplacedByImport': 'changed by an import',
+  'Office.RestoreDeletedText': 'It was deleted, and stands there again as the next version.',
   'Office.RestoreDraftText': 'It was a draft, and is one again: the shop does not show it.',
   'Office.RestoreText': 'It becomes the next version. What stands there now is kept too.',
   'Office.RestoreTitle': 'Put version {version} back?',

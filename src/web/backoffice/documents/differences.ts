@@ -18,19 +18,63 @@ export function differencesOf(now: unknown, before: unknown, path: readonly Step
   return one === other ? [] : [{ path, now: one, before: other }]
 }
 
-/** Between what is the same at the beginning and at the end, entries are held against each other by their place. */
+/** An entry is held against what it was before; one that stands elsewhere among the others says so as its `place`. */
 function amongEntries(now: readonly unknown[], before: readonly unknown[], path: readonly Step[]): Difference[] {
-  const shorter = Math.min(now.length, before.length)
-  let start = 0
-  while (start < shorter && isSame(now[start], before[start])) start++
-  let end = 0
-  while (end < shorter - start && isSame(now.at(-1 - end), before.at(-1 - end))) end++
-  const places = Array.from({ length: Math.max(now.length, before.length) - start - end }, (_, at) => start + at)
-  return places.flatMap((at) => {
-    const one = at < now.length - end ? now[at] : undefined
-    const other = at < before.length - end ? before[at] : undefined
-    return differencesOf(one, other, [...path, { at, entry: one ?? other }])
+  const { places, left } = placesBefore(now, before)
+  const stays = inOrder([...now.keys()].flatMap((at) => places.get(at) ?? []))
+  const kept = now.flatMap((entry, at) => {
+    const place = places.get(at)
+    const here = [...path, { at, entry }]
+    const said = differencesOf(entry, place === undefined ? undefined : before[place], here)
+    if (place === undefined || stays.has(place)) return { at, said }
+    return { at, said: [{ path: [...here, 'place'], now: String(at + 1), before: String(place + 1) }, ...said] }
   })
+  const gone = [...left].map((at) => ({
+    at,
+    said: differencesOf(undefined, before[at], [...path, { at, entry: before[at] }]),
+  }))
+  return [...kept, ...gone].toSorted((one, other) => one.at - other.at).flatMap(({ said }) => said)
+}
+
+/**
+ * Where each entry stood before, by its place now, and the places of those that are gone. The same is what has the same
+ * id or key, or says the same; what has neither, and says something else now, what stands behind the same.
+ */
+function placesBefore(now: readonly unknown[], before: readonly unknown[]) {
+  const places = new Map<number, number>()
+  const left = new Set(before.keys())
+  const pair = (fits: (at: number, place: number) => boolean): void => {
+    for (const at of now.keys()) {
+      const place = places.has(at) ? undefined : [...left].find((each) => fits(at, each))
+      if (place === undefined) continue
+      places.set(at, place)
+      left.delete(place)
+    }
+  }
+  const isNamed = (at: number) => nameOf(now[at]) !== undefined
+  pair((at, place) => isNamed(at) && nameOf(now[at]) === nameOf(before[place]))
+  pair((at, place) => isSame(now[at], before[place]))
+  const aheadOf = (at: number): number => (at === 0 ? -1 : (places.get(at - 1) ?? aheadOf(at - 1)))
+  const aheadBefore = (place: number): number => (left.has(place - 1) ? aheadBefore(place - 1) : place - 1)
+  pair((at, place) => !isNamed(at) && nameOf(before[place]) === undefined && aheadOf(at) === aheadBefore(place))
+  return { places, left }
+}
+
+/** What tells an entry from all others, whatever else it says. */
+function nameOf(entry: unknown): unknown {
+  if (!isRecord(entry)) return undefined
+  return [entry.id, entry.key].find((each) => each !== undefined && each !== null && each !== '')
+}
+
+/** As many of `places` as follow each other upwards: whoever else is among them has moved. */
+function inOrder(places: readonly number[]): ReadonlySet<number> {
+  const longer = (one: readonly number[], other: readonly number[]) => (other.length > one.length ? other : one)
+  const runs: (readonly number[])[] = []
+  for (const place of places) {
+    const before = runs.filter((run) => (run.at(-1) ?? -1) < place).reduce(longer, [])
+    runs.push([...before, place])
+  }
+  return new Set(runs.reduce(longer, []))
 }
 
 const isSame = (one: unknown, other: unknown): boolean => differencesOf(one, other).length === 0
@@ -39,5 +83,6 @@ const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ?
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const holdsRecords = (value: unknown): boolean => listOf(value).some((each) => isRecord(each) || holdsRecords(each))
 
+/** What stands in a list, a line each, as it is written. */
 const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.map(textOf).join(', ') : value === undefined || value === null ? '' : String(value)
+  Array.isArray(value) ? value.map(textOf).join('\n') : value === undefined || value === null ? '' : String(value)

@@ -21,17 +21,15 @@ export function WhatDiffers({ now, before }: WhatDiffersProps) {
     typeof step === 'string' ? labelOf(step, t) : titleOf(step.entry, step.at, t, area.languageCode)
   return (
     <dl className={css.differences}>
-      {found.map(({ path, now, before }) => {
-        const name = path.map(nameOf).join(' › ')
-        return (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {now && <del>{now}</del>} {before && <ins>{before}</ins>}
-            </dd>
-          </div>
-        )
-      })}
+      {found.map(({ path, now, before }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is gone and what took its place may be called the same
+        <div key={at}>
+          <dt>{path.map(nameOf).join(' › ')}</dt>
+          <dd>
+            {now && <del>{now}</del>} {before && <ins>{before}</ins>}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -82,7 +82,11 @@ export function VersionsPanel<V extends Version>({ versions, now, onRestore, isC
         isBusy={isBusy}
         onConfirm={() => void restore()}
       >
-        <p>{t('Office.RestoreText', 'It becomes the next version. What stands there now is kept too.')}</p>
+        <p>
+          {now
+            ? t('Office.RestoreText', 'It becomes the next version. What stands there now is kept too.')
+            : t('Office.RestoreDeletedText', 'It was deleted, and stands there again as the next version.')}
+        </p>
         {chosen?.isPublished === false && (
           <p>{t('Office.RestoreDraftText', 'It was a draft, and is one again: the shop does not show it.')}</p>
         )}
