@@ -18,7 +18,6 @@ const insert = prepared<
   { id: string },
   [type: string, key: string, areaId: string, languageCode: string, body: string, createdBy: string]
 >(`
-  with forgotten as (delete from document_preview where created_at < now() - interval '1 day')
   insert into document_preview (type, key, area_id, language_code, body, created_by) values ($1, $2, $3, $4, $5, $6)
   returning preview_id as id`)
 

@@ -49,7 +49,7 @@ test('what renewed a session is forgotten a day after nobody has used it for too
   ])
 })
 
-test('the night forgets what nobody is shown any more: old settings of areas, and jobs that were given up long ago', async () => {
+test('the night forgets what nobody is shown any more: old settings of areas, jobs that were given up long ago, codes and previews that are over', async () => {
   await sql`insert into area_version (area_id, version, settings, updated_at, updated_by, replaced_by)
     select 'eu', n, '{}', now(), '', '' from generate_series(1, 102) n`.execute(shop.db)
   await sql`insert into area_lists_version (area_id, version, lists, updated_at, updated_by, replaced_by)
@@ -59,6 +59,16 @@ test('the night forgets what nobody is shown any more: old settings of areas, an
       run_at => now() - make_interval(days => ${days}))`.execute(shop.db)
   }
   await sql`update graphile_worker._private_jobs set attempts = 1 where payload::jsonb ? 'days'`.execute(shop.db)
+  const users = [await shop.customer(), await shop.customer()]
+  for (const [at, { userId }] of users.entries()) {
+    await sql`insert into sign_in_code values (${userId}, '', now() + make_interval(mins => ${at * 10 - 5}))`.execute(
+      shop.db,
+    )
+    await sql`insert into document_preview (type, key, area_id, language_code, body, created_by, created_at)
+      values ('page', '/about', 'eu', 'en-GB', '{}', 'clerk', now() - make_interval(hours => ${25 - at * 2}))`.execute(
+      shop.db,
+    )
+  }
   await forgetTraces.run(shop.inside, {}, anAttempt())
   for (const table of ['area_version', 'area_lists_version']) {
     const { rows } = await sql`select min(version), max(version) from ${sql.table(table)}`.execute(shop.db)
@@ -68,4 +78,8 @@ test('the night forgets what nobody is shown any more: old settings of areas, an
     shop.db,
   )
   expect(jobs.rows).toEqual([{ payload: { days: 80 } }])
+  for (const table of ['sign_in_code', 'document_preview']) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int from ${sql.table(table)}`.execute(shop.db)
+    expect({ table, ...rows[0] }).toEqual({ table, count: 1 })
+  }
 })

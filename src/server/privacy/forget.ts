@@ -14,6 +14,8 @@ const isOld = (table: string): RawBuilder<SqlBool> => sql`version <= (
 
 /** What no other noun forgets by itself, each with how long it is kept. */
 const KEPT: readonly (readonly [table: string, which: RawBuilder<SqlBool>])[] = [
+  ['sign_in_code', sql`expires_at < now()`],
+  ['document_preview', sql`created_at < now() - interval '1 day'`],
   ['form_submission', sql`submitted_at < now() - interval '400 days'`],
   ['missed_search', sql`last_at < now() - interval '90 days'`],
   ['missed_address', sql`last_at < now() - interval '90 days'`],
