@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CacheType, type CacheUsage } from '#contract/ops.ts'
 import { openAfresh } from './afresh.ts'
 import { now } from './clock.ts'
@@ -15,6 +16,8 @@ type Cache = {
 
 /** The caches of one process. */
 export type Caches = {
+  /** What other processes are told of a purge that was asked for here, as the key of a change. */
+  told(type: CacheType, key: string): string
   /** Adds one that is opened later than the shop. */
   add(type: CacheType, cache: Cache): void
   usage(): CacheUsage[]
@@ -23,7 +26,7 @@ export type Caches = {
    * waits.
    */
   purge(type: CacheType, key: string): Promise<CacheUsage>
-  /** Does what another process was asked to; the key of such a change is a type and, after a space, a key of it. */
+  /** Does what another process was asked to, and told. */
   onChanges(changes: readonly Change[]): void
 }
 
@@ -47,6 +50,7 @@ type Kept = Pick<
 export function openCaches(kept: Kept): Caches {
   const caches = new Map(Object.entries(ownCaches(kept)))
   const purgedAt = new Map<string, Date>()
+  const id = randomUUID()
   const afresh = openAfresh<void>()
 
   const usageOf = (type: CacheType): CacheUsage => {
@@ -72,14 +76,16 @@ export function openCaches(kept: Kept): Caches {
     return usageOf(type)
   }
   return {
+    told: (type, key) => `${id} ${type} ${key}`,
     add: (type, cache) => void caches.set(type, cache),
     usage: () => CacheType.options.map(usageOf),
     purge,
     onChanges(changes) {
       for (const { key: name } of changes.filter(({ kind }) => kind === 'cache')) {
-        const [word, ...key] = name.split(' ')
+        const [from, word, ...key] = name.split(' ')
         const type = CacheType.options.find((each) => each === word)
-        if (type) purge(type, key.join(' ')).catch((error) => console.error('A cache could not be purged', error))
+        if (type && from !== id)
+          purge(type, key.join(' ')).catch((error) => console.error('A cache could not be purged', error))
       }
     },
   }

@@ -21,7 +21,7 @@ export const opsRoutes = handlers(ops, {
     const isWhole = shop.caches.usage().find((each) => each.type === type)?.keyExample === null
     if (key && isWhole) throw invalid('key', 'This cache can only be purged whole.')
     const usage = await shop.caches.purge(type, key)
-    await announceChange(shop.db, ['cache', `${type} ${key}`])
+    await announceChange(shop.db, ['cache', shop.caches.told(type, key)])
     return usage
   },
 })
