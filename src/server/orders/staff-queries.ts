@@ -46,7 +46,7 @@ const isOn = (number: string) =>
 
 /**
  * A page of an area's orders, and how many there are in all. They are looked through in the index
- * `customer_order_as_listed`, which has what is asked of all of them.
+ * `customer_order_of_area`, which has what is asked of all of them.
  */
 export async function searchOrders(db: Db, areaId: string, wanted: OrderSearch) {
   const { search, states, isAsked, placed, sortingSelected, skip, take } = wanted

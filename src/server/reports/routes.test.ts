@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { ordered } from '#test/ordering.ts'
+import { explaining } from '#test/plans.ts'
 import { openTestShop } from '#test/shop.ts'
+import { findSales, findTopProducts } from './queries.ts'
 
 const shop = await openTestShop()
 const clerk = await shop.staff('backoffice')
@@ -44,6 +46,17 @@ describe('POST GetOverview', () => {
     await sql`drop view order_line`.execute(shop.db)
     await sql`alter table kept_line rename to order_line`.execute(shop.db)
     expect({ topProducts, openOrders }).toEqual({ topProducts: null, openOrders: [{ state: 'Placed', count: 1 }] })
+  })
+
+  test('reads no row of an order to count it: the index has all that is counted', async () => {
+    const plans = await shop.db.transaction().execute(async (tx) => {
+      for (const other of ['seqscan', 'bitmapscan'])
+        await sql`set local ${sql.raw(`enable_${other}`)} = off`.execute(tx)
+      return [await findSales(explaining(tx), [366]), await findTopProducts(explaining(tx), ['eu', 'EUR', 366, 10])]
+    })
+    for (const plan of plans) {
+      expect(JSON.stringify(plan)).toContain('Index Only Scan using customer_order_of_area on customer_order')
+    }
   })
 
   test('refuses a thousand days, and a customer', async () => {
