@@ -107,11 +107,13 @@ export const findAgreements = prepared<
   },
   [scope: string, languageCode: string, take: number]
 >(
+  // With `offset 0` his prices are read first: else every variant was looked through for them, in the order of numbers.
   `select v.number, coalesce(text_in(o.texts, $2) ->> 'name', o.number) as "productName",
      p.unit_of_measure as "unitOfMeasure", p.currency_code as "currencyCode",
      p.minimum_quantity as "minimumQuantity", nullif(p.valid_from, '0001-01-01')::text as "validFrom",
      p.valid_to::text as "validTo", p.amount, p.percentage as "discountPercentage"
-   from price p join variant v using (variant_id) join product o using (product_id) where p.scope = $1
+   from (select * from price where scope = $1 offset 0) p join variant v using (variant_id)
+     join product o using (product_id)
    order by v.number, p.minimum_quantity, p.valid_from limit $3`,
 )
 

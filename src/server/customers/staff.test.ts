@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { EU, US } from '#test/factories.ts'
 import { insertCreditMemo, insertInvoice, insertLedgerPayment } from '#test/ledger-factory.ts'
 import { ordered } from '#test/ordering.ts'
+import { explaining } from '#test/plans.ts'
 import { openTestShop } from '#test/shop.ts'
+import { findAgreements } from './staff-queries.ts'
 
 const shop = await openTestShop()
 const clerk = await shop.staff('backoffice')
@@ -89,6 +91,21 @@ describe('POST GetCustomer', () => {
       select ${customerNumber}, 'own' || n, 'Own ' || n, ${variantId} from generate_series(1, 502) n`.execute(shop.db)
     const { agreements, agreementCount, ownNumbers, ownNumberCount } = await get(customerNumber)
     expect([agreements.length, agreementCount, ownNumbers.length, ownNumberCount]).toEqual([500, 501, 500, 502])
+  })
+
+  test('reads what was agreed with him, and no other items for it', async () => {
+    const { productId } = await shop.sells()
+    await sql`insert into variant (variant_id, product_id, number)
+      select 'read-' || n, ${productId}, 'READ-' || n from generate_series(1, 5000) n`.execute(shop.db)
+    await sql`insert into price (scope, variant_id, unit_of_measure, currency_code, minimum_quantity, amount)
+      select 'customer:' || n % 100, 'read-' || n, 'STK', 'EUR', 1, 100 from generate_series(1, 5000) n`.execute(
+      shop.db,
+    )
+    await sql`analyze variant, price`.execute(shop.db)
+    const plan = await findAgreements(explaining(shop.db), ['customer:1', 'en-GB', 500])
+    expect(JSON.stringify(plan)).toContain('variant_pkey')
+    expect(JSON.stringify(plan)).not.toContain('variant_number')
+    await shop.db.deleteFrom('variant').where('variant_id', 'like', 'read-%').execute()
   })
 
   test('names the price groups of the area, to choose from', async () => {
