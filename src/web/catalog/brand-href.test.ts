@@ -19,6 +19,11 @@ test.each(['Winmau', 'Bull, Dog & Sons', 'A\\B', 'Ø 100 %'])(
   },
 )
 
+test('the address of a brand is the one that its list has', () => {
+  const href = brandHref('Bull, Dog & Sons', [facetOver('brand', 'maker')])
+  expect(href).toBe('/search?maker=Bull%5C,+Dog+%26+Sons')
+})
+
 test('a brand is searched for by its name where lists have no facet over brands', () => {
   expect(brandHref('Winmau', [facetOver('tags', 'brand')])).toBe('/search?q=Winmau')
 })
