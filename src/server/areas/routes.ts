@@ -20,7 +20,8 @@ export const areaRoutes = handlers(area, {
     return {
       ...open,
       showsPrices: isPriced,
-      ...(redirectedPages.length > 0 && { redirectedPages: [...redirectedPages] }),
+      ...(redirectedPages.keys.length > 0 && { redirectedPages: [...redirectedPages.keys] }),
+      ...(!redirectedPages.areAll && { hasMoreRedirectedPages: true }),
       areas,
       texts,
       menus: actor ? settings.menus : openEntries(settings.menus),

@@ -2,7 +2,7 @@ import type { AreaInfo } from '#contract/area.ts'
 import { contentPath } from '#domain/content.ts'
 import { linkIn } from '#domain/durable-link.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { BELOW, REDIRECT_STATUS, type Redirect } from '#domain/redirect.ts'
+import { BELOW, ownKeys, REDIRECT_STATUS, type Redirect } from '#domain/redirect.ts'
 import { isOwnPage } from '#domain/system-pages.ts'
 import { type Change, keysOf } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
@@ -16,8 +16,8 @@ export type Redirects = Following & {
   find(key: string, area: AreaInfo): Redirect | undefined
   /** The redirect of that key in exactly that language; null is every language. */
   at(key: string, areaId: string, languageCode: string | null): Redirect | undefined
-  /** The keys of those from just the address of a page that the shop itself shows; so many of them at most. */
-  fromOwnPages(area: AreaInfo): readonly string[]
+  /** The keys of those from just the address of a page that the shop itself shows, and whether these are all. */
+  fromOwnPages(area: AreaInfo): { keys: readonly string[]; areAll: boolean }
   /** How many there are, for the list of caches. */
   count(): number
 }
@@ -32,7 +32,7 @@ const MOST_OWN = 500
 /** Loads the redirects of every area; 200,000 take about a second and 38 MB. */
 export async function openRedirects(db: Db): Promise<Redirects> {
   let redirects = await readAll(db)
-  const ownKeys = new Map<string, readonly string[]>()
+  const fromOwn = new Map<string, readonly string[]>()
 
   const take = async (changes: readonly Change[]): Promise<void> => {
     const keys = keysOf('redirect', changes)
@@ -40,28 +40,38 @@ export async function openRedirects(db: Db): Promise<Redirects> {
     if (keys === 'all' || keys.length > MANY) redirects = await readAll(db)
     else {
       const rows = await findRedirectsFrom(db, [keys])
-      for (const places of redirects.values()) for (const key of keys) places.delete(key)
+      for (const place of redirects.values()) for (const key of keys) place.byKey.delete(key)
       for (const row of rows) put(redirects, row)
     }
-    ownKeys.clear()
+    fromOwn.clear()
   }
 
-  const ownKeysAt = (place: string) =>
-    getOrInsert(ownKeys, place, () => [...(redirects.get(place)?.keys() ?? [])].filter(isOfOwnPage))
+  const fromOwnAt = (place: string) =>
+    getOrInsert(fromOwn, place, () =>
+      [...(redirects.get(place)?.byKey.keys() ?? [])].filter(isOfOwnPage).map(inSmallLetters),
+    )
+
+  const findAt = (place: string, key: string): Redirect | undefined => {
+    const { byKey, written } = redirects.get(place) ?? {}
+    return byKey?.get(key) ?? byKey?.get(written?.get(key) ?? '')
+  }
 
   return {
     find: (key, { areaId, languageCode }) =>
-      redirects.get(placeOf(areaId, languageCode))?.get(key) ?? redirects.get(placeOf(areaId, null))?.get(key),
-    at: (key, areaId, languageCode) => redirects.get(placeOf(areaId, languageCode))?.get(key),
-    fromOwnPages: ({ areaId, languageCode }) =>
-      [placeOf(areaId, languageCode), placeOf(areaId, null)].flatMap(ownKeysAt).slice(0, MOST_OWN),
-    count: () => [...redirects.values()].reduce((sum, { size }) => sum + size, 0),
+      findAt(placeOf(areaId, languageCode), key) ?? findAt(placeOf(areaId, null), key),
+    at: (key, areaId, languageCode) => findAt(placeOf(areaId, languageCode), key),
+    fromOwnPages({ areaId, languageCode }) {
+      const keys = [placeOf(areaId, languageCode), placeOf(areaId, null)].flatMap(fromOwnAt)
+      return { keys: keys.slice(0, MOST_OWN), areAll: keys.length <= MOST_OWN }
+    },
+    count: () => [...redirects.values()].reduce((sum, { byKey }) => sum + byKey.size, 0),
     ...following('Redirects', take),
   }
 }
 
-/** By area and language, then by the address. */
-type Places = Map<string, Map<string, Redirect>>
+/** Redirects of an area and language by their keys, and the keys that hold capitals by the same in small letters. */
+type Place = { byKey: Map<string, Redirect>; written: Map<string, string> }
+type Places = Map<string, Place>
 
 async function readAll(db: Db): Promise<Places> {
   const places: Places = new Map()
@@ -73,8 +83,14 @@ async function readAll(db: Db): Promise<Places> {
 function put(places: Places, { areaId, languageCode, fromUrl, toUrl, statusCode }: RedirectRow): void {
   const status = REDIRECT_STATUS.find((each) => each === statusCode)
   if (!status) return
-  getOrInsert(places, placeOf(areaId, languageCode), () => new Map()).set(fromUrl, { toUrl, statusCode: status })
+  const place = getOrInsert(places, placeOf(areaId, languageCode), () => ({ byKey: new Map(), written: new Map() }))
+  place.byKey.set(fromUrl, { toUrl, statusCode: status })
+  const small = inSmallLetters(fromUrl)
+  if (small !== fromUrl) place.written.set(small, fromUrl)
 }
+
+/** A key as it would be, had nobody written `%C3%98` in it where `ø` was meant. */
+const inSmallLetters = (key: string): string => (key.includes('%') ? ownKeys(key)[1] : key)
 
 /** Whether just the address of a page that the shop itself shows leads on so: no rule does, and a durable link by itself. */
 function isOfOwnPage(key: string): boolean {

@@ -29,7 +29,8 @@ export async function getRedirect(shop: Where, area: EffectiveArea, url: string,
   if (entered) return entered
   const toUrl = named ?? (await successorTarget(shop, area, path))
   if (toUrl) return { toUrl: withQuery(toUrl, url), statusCode: 302 }
-  shop.missedAddresses.note(area.areaId, path)
+  // A page of the shop is asked about where more of them lead on than its pages bring along.
+  if (!isOwnPage(path) || path.startsWith('/links/')) shop.missedAddresses.note(area.areaId, path)
   throw notFound(`A way from ${path}`)
 }
 
