@@ -5,13 +5,13 @@ import { type Axis, axesOf } from '#domain/variants.ts'
 import type { Shop } from '../app/shop.ts'
 import type { Translate } from '../app/translations.ts'
 
-/** `Meridian · 6 weights`, `Meridian · 24 g`: the brand, and what there is to choose or the one thing there is. */
+/** `Meridian` and `6 weights`, or `24 g`: the brand, and what there is to choose or the one thing there is. */
 export function productFacts(
   { specifications, variants }: Product,
   t: Translate,
   { area }: Pick<Shop, 'area'>,
-): string {
-  return [specifications.brand, choices()].filter(Boolean).join(' · ')
+): string[] {
+  return [specifications.brand, choices()]
 
   function choices(): string {
     const [only, another] = variants

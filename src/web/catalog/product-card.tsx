@@ -5,6 +5,7 @@ import { useTranslate } from '../app/translations.ts'
 import { Splashes } from '../discounts/splashes.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Badge } from '../ui/chip.tsx'
+import { Dotted } from '../ui/dotted.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ComparedButton } from './compared-button.tsx'
@@ -49,7 +50,9 @@ export function ProductCard({ product, actions, mark, eager = false }: ProductCa
           {product.name}
         </Link>
       </h3>
-      <p className={css.facts}>{productFacts(product, t, shop)}</p>
+      <p className={css.facts}>
+        <Dotted facts={productFacts(product, t, shop)} />
+      </p>
       <p className={css.price}>
         <ProductPrice product={product} variants={product.variants} size="l" />
       </p>

@@ -5,6 +5,7 @@ import { useTranslate } from '../app/translations.ts'
 import { Splashes } from '../discounts/splashes.tsx'
 import { ProductPrice } from '../prices/product-price.tsx'
 import { Badge } from '../ui/chip.tsx'
+import { Dotted } from '../ui/dotted.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Row } from '../ui/stack.tsx'
@@ -53,7 +54,9 @@ function ProductRow({ product, actions, mark }: ProductRowProps) {
             {product.name}
           </Link>
         </h3>
-        <p className={css.facts}>{productFacts(product, t, shop)}</p>
+        <p className={css.facts}>
+          <Dotted facts={productFacts(product, t, shop)} />
+        </p>
         <Row gap={1}>
           <ComparedButton product={product} />
           <Splashes productId={product.id} most={1} />
