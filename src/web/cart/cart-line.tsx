@@ -9,6 +9,7 @@ import { MeterLine } from '../campaigns/meter-line.tsx'
 import { EndedText } from '../catalog/ended.tsx'
 import { pictureOf } from '../catalog/picture-of.ts'
 import { Checkbox } from '../ui/choice.tsx'
+import { Dotted } from '../ui/dotted.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Money } from '../ui/money.tsx'
@@ -72,16 +73,15 @@ export const CartLine = memo(function CartLine({ line, product, calculated, isSe
         {product && !ended ? (
           <Link look="quiet" to={product.url} className={css.product}>
             <span className={css.number}>{number || <Skeleton />}</span>
-            <span className={css.name}>{product.name}</span>
+            <span className={css.name}>
+              <Dotted facts={[product.name, ...(variant?.attributes.map(({ value }) => value) ?? [])]} />
+            </span>
           </Link>
         ) : (
           <>
             <p className={css.number}>{number || <Skeleton />}</p>
             <p className={css.name}>{ended?.name ?? <Skeleton />}</p>
           </>
-        )}
-        {variant && variant.attributes.length > 0 && (
-          <p className={css.attributes}>{variant.attributes.map(({ value }) => value).join(' · ')}</p>
         )}
         {isOwn && variant && (
           <div className={css.comment}>
