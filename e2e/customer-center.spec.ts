@@ -200,6 +200,10 @@ test('what is due again says on the overview whether it is there and what it cos
     .getByText(/\d\.\d\d/)
     .first()
     .waitFor()
+  const buttons = await due.getByRole('listitem').getByRole('button').all()
+  const widths = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.width))
+  expect(widths.length).toBeGreaterThan(1)
+  expect(new Set(widths).size).toBe(1)
   await page.context().close()
 })
 
