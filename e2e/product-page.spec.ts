@@ -309,3 +309,13 @@ test('the splashes of a product, which come last, move nothing on a phone', asyn
   expect(await top()).toBe(before)
   await page.context().close()
 }, 60_000)
+
+test('on a phone the quantity and the button that adds it fill the line', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 740 } })
+  await page.goto('/links/product/TL-165')
+  const { x = 0, width = 0 } =
+    (await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().boundingBox()) ?? {}
+  const line = await page.getByRole('heading', { name: 'Description' }).boundingBox()
+  expect(x + width).toBe((line?.x ?? 0) + (line?.width ?? 0))
+  await page.context().close()
+}, 60_000)
