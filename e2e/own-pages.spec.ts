@@ -169,6 +169,33 @@ test('on a tablet a line of a favourite list fills its width: on one line what i
   await context.close()
 }, 60_000)
 
+/** Days in the table whose figures stand on more than one line. */
+const BROKEN_DAYS = `(() => {
+  const texts = document.createTreeWalker(document.querySelector('main tbody'), NodeFilter.SHOW_TEXT)
+  const broken = []
+  while (texts.nextNode()) {
+    for (const { 0: day, index } of texts.currentNode.data.matchAll(/\\d\\d\\/\\d\\d\\/\\d{4}/g)) {
+      const range = new Range()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + day.length)
+      if (range.getClientRects().length > 1) broken.push(day)
+    }
+  }
+  return broken
+})()`
+
+test('on a tablet no day until there is more stock is broken, however narrow its column', async () => {
+  const tablet = { viewport: { width: 746, height: 1024 }, hasTouch: true }
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', tablet)
+  await page.goto('/customer-center/bought-before')
+  await page
+    .getByRole('cell', { name: /more \d\d\/\d\d\/\d{4}$/ })
+    .first()
+    .waitFor()
+  expect(await page.evaluate(BROKEN_DAYS)).toEqual([])
+  await page.context().close()
+}, 60_000)
+
 test('text of twice its size leaves pages as wide as a phone, and nothing over what is typed', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
   await page.goto('/cart')
