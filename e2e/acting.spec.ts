@@ -212,6 +212,22 @@ test('what a sales person does when acting for a customer is over goes on once h
   await context.close()
 }, 60_000)
 
+test('on a phone a page begins no lower for the bar of who acts: the shop keeps its news for those who buy', async () => {
+  const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const news = page.getByText('Trade only.')
+  expect(await news.isVisible()).toBe(true)
+  await page
+    .getByRole('button', { name: /^Act as/ })
+    .first()
+    .click()
+  await page.getByRole('region', { name: 'Acting for a customer' }).waitFor()
+  expect(await news.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 768, height: 740 })
+  expect(await news.isVisible()).toBe(true)
+  await context.close()
+})
+
 test('on a phone the field that finds a customer stays where it is while fewer are found', async () => {
   const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
   await page.setViewportSize({ width: 360, height: 740 })
