@@ -207,9 +207,50 @@ test('text of twice its size leaves pages as wide as a phone, and nothing over w
     await page.evaluate('document.documentElement.style.fontSize = "200%"')
     expect(await pixelsOver(page), path).toBe(0)
   }
+  await page.goto('/customer-center/orders', { waitUntil: 'networkidle' })
+  await page.evaluate('document.documentElement.style.fontSize = "200%"')
+  await page.getByLabel('From', { exact: true }).fill('12/31/2026')
+  expect(await pixelsOver(page)).toBe(0)
+  const cutOff = '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.activeElement)'
+  expect(await page.evaluate(cutOff)).toBe(0)
   const end = 'parseFloat(getComputedStyle(document.querySelector("#search")).paddingInlineEnd)'
   const button = await boxOf(page.getByRole('search').getByRole('button').first())
   expect(await page.evaluate(end)).toBeGreaterThanOrEqual(button.width)
+  await context.close()
+}, 60_000)
+
+test('what is an icon alone stands with its sign, not with its box, at the edge of the page', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  await page.goto('/customer-center/orders', { waitUntil: 'networkidle' })
+  const menu = await boxOf(page.getByRole('button', { name: 'Menu' }).locator('svg'))
+  const search = await boxOf(page.getByRole('main').getByRole('button', { name: 'Search' }).locator('svg'))
+  const line = await boxOf(page.getByRole('list', { name: 'Orders' }).or(page.getByRole('table')).first())
+  expect(menu.x).toBe(line.x)
+  expect(search.x + search.width).toBe(line.x + line.width)
+  await context.close()
+}, 60_000)
+
+test('on a phone no age of what is owed stands alone in its line but the first', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  await page.goto('/customer-center')
+  const tops: number[] = []
+  for (const age of ['Not due yet', '1–30 days', '31–60 days', '61–90 days', 'More than 90 days'])
+    tops.push((await boxOf(page.getByRole('term').getByText(age, { exact: true }))).y)
+  const [first, second, third, fourth, fifth] = tops
+  expect([second, fourth]).toEqual([third, fifth])
+  expect(first).toBeLessThan(second ?? 0)
+  await context.close()
+}, 60_000)
+
+test('with a keyboard on a phone most of the window is left for what a dialog asks', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/customer-center/addresses', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'New address' }).click()
+  const dialog = page.getByRole('dialog')
+  const title = await boxOf(dialog.getByRole('heading'))
+  const save = await boxOf(dialog.getByRole('button', { name: 'Save' }))
+  expect(save.y - title.y - title.height).toBeGreaterThan(270)
   await context.close()
 }, 60_000)
 

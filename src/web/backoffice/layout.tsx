@@ -49,7 +49,7 @@ function Inside({ office }: { office: Office }) {
           <SideMenu office={office} />
         </aside>
         <header className={css.bar}>
-          <IconButton icon={MenuIcon} label={t('Office.Menu', 'Menu')} onClick={() => setOpen(true)} />
+          <IconButton flush="start" icon={MenuIcon} label={t('Office.Menu', 'Menu')} onClick={() => setOpen(true)} />
           <span className={css.name}>{shop.settings.solutionName}</span>
           <span className={css.area}>{shop.settings.name}</span>
         </header>

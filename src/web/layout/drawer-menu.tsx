@@ -21,7 +21,13 @@ export function DrawerMenu({ entries, others, className }: DrawerMenuProps) {
   }
   return (
     <div className={className}>
-      <IconButton icon={MenuIcon} label={t('Menu.Open', 'Menu')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton
+        flush="start"
+        icon={MenuIcon}
+        label={t('Menu.Open', 'Menu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       <Dialog
         open={isOpen}
         onClose={close}

@@ -11,13 +11,15 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   /** For a button that is on or off. */
   pressed?: boolean
   size?: 's' | 'm'
+  /** Where it ends a line or begins one: its sign stands at the edge. */
+  flush?: 'start' | 'end'
   /** A small number at the corner: things in the cart. 0 shows nothing. */
   count?: number | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A square button with an icon and a name. */
-export function IconButton({ icon, label, pressed, size = 'm', count, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, pressed, size = 'm', flush, count, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -25,6 +27,7 @@ export function IconButton({ icon, label, pressed, size = 'm', count, className,
       title={label}
       aria-pressed={pressed}
       data-size={size}
+      data-flush={flush}
       {...rest}
       className={classes(css.button, className)}
     >

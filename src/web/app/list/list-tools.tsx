@@ -64,7 +64,7 @@ export function ListTools<S extends string, F extends string>(props: ListToolsPr
               onChange={({ target }) => type(target.value)}
               maxLength={100}
             />
-            <IconButton type="submit" icon={Search} label={t('Search.Submit', 'Search')} />
+            <IconButton type="submit" flush="end" icon={Search} label={t('Search.Submit', 'Search')} />
           </div>
         )}
         {hasPeriod && (
