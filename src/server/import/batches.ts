@@ -4,8 +4,10 @@ import { inTrial } from '../db/trial.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
 import { type ImportCounts, type ImportOptions, type SourceRow, startCounts } from './rows.ts'
 
-/** What became of a row; one that has `lost` something is updated, and no longer has what those fields said. */
-export type Outcome = 'created' | 'updated' | 'unchanged' | { refused: string } | { lost: readonly string[] }
+type Became = 'created' | 'updated' | 'unchanged'
+
+/** What became of a row, and what is to be said of it all the same. */
+export type Outcome = Became | { became: Became; doubts: readonly string[] } | { refused: string }
 
 /** Why a row about goods is refused that names none; the number of a product that has variants is not theirs. */
 export const NO_ITEM = 'number: there is no variant of this number'
@@ -63,9 +65,8 @@ export async function importInBatches<R>(
       if (typeof outcome === 'string') counts[outcome] += 1
       else if ('refused' in outcome) refuse(line, number, outcome.refused)
       else {
-        counts.updated += 1
-        const reason = `no longer has ${outcome.lost.join(', ')}: what is left out is taken away`
-        onWarning?.({ line, number, reason })
+        counts[outcome.became] += 1
+        for (const reason of outcome.doubts) onWarning?.({ line, number, reason })
       }
     }
   }

@@ -82,7 +82,7 @@ describe('importing campaigns', () => {
     const { counts, warned } = await bring([record])
     expect(counts).toEqual(count({ created: 1 }))
     expect(warned.map(({ reason }) => reason)).toEqual([
-      'customers: there is no customer K-999 in the area eu',
+      'customers: in the area eu there is no customer K-999',
       'priceGroups: no customer of the area eu is in ZZ',
       'levels: its products cost nothing from 6 on',
     ])

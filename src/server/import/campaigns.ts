@@ -8,6 +8,7 @@ import { findCustomersOf, findPriceGroupsOf } from '../campaigns/staff-queries.t
 import type { Db } from '../db/database.ts'
 import { CampaignRecord } from './campaign-record.ts'
 import { nameIn, readRecord, reasonOf } from './faults.ts'
+import { findZeroedNumbers, missingCustomers, WRITE_ZEROS } from './lost-zeros.ts'
 import { type ImportCounts, type ImportOptions, type SourceRow, startCounts } from './rows.ts'
 import { slugOf } from './slug.ts'
 
@@ -50,7 +51,9 @@ export async function importCampaignRows(
     const known = await productNumbers(db, wanted.productIds)
     const unknown = wanted.productIds.filter((id) => !known.has(id))
     if (unknown.length) {
-      const names = unknown.slice(0, 3).join(', ')
+      const zeroed = await findZeroedNumbers(db, 'product', unknown)
+      const nameOf = (id: string) => (zeroed.has(id) ? `${id} (but ${zeroed.get(id)}: ${WRITE_ZEROS})` : id)
+      const names = unknown.slice(0, 3).map(nameOf).join(', ')
       const left = fill('{count} of its products {count|is|are} not there and left out', { count: unknown.length })
       const reason = `${left}: ${names}${unknown.length > 3 ? ', …' : ''}`
       onWarning?.({ line, number: wanted.id, reason })
@@ -90,11 +93,15 @@ async function doubtsOf(db: Db, { areaId, customers, priceGroups, levels }: Camp
     findCustomersOf(db, areaId, customers),
     findPriceGroupsOf(db, areaId, priceGroups),
   ])
+  const missing = await missingCustomers(
+    db,
+    customers.filter((number) => !known.has(number)),
+  )
   const free = levels.find(({ discountPercentage }) => discountPercentage === 100)
   return [
     ...customers
       .filter((number) => !known.has(number))
-      .map((number) => `customers: there is no customer ${number} in the area ${areaId}`),
+      .map((number) => `customers: in the area ${areaId} ${missing(number)}`),
     ...priceGroups
       .filter((group) => !groups.has(group))
       .map((group) => `priceGroups: no customer of the area ${areaId} is in ${group}`),

@@ -32,7 +32,7 @@ describe('own numbers', () => {
     )
     expect(reasons).toEqual([
       expect.stringMatching(/^3: ownNumber/),
-      '1: customer: there is no customer of this number',
+      '1: customer: there is no customer nobody',
       '2: number: there is no variant of this number',
     ])
   })

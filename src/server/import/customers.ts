@@ -10,6 +10,7 @@ import { type Db, prepared, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { announceUsers } from '../users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
+import { findZeroedNumbers, PERHAPS_WRITE_ZEROS } from './lost-zeros.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 /** A customer: a line of NDJSON. `number` is the business key: importing it again overwrites. */
@@ -108,6 +109,9 @@ async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Out
   const ids = records.flatMap(({ addresses }) => addresses.map(({ id }) => id))
   const addresses = new Map((await findAddresses(tx, [ids])).map((row) => [row.address_id, row]))
 
+  const created = records.flatMap(({ number }) => (customers.has(number) ? [] : number))
+  const zeroed = await findZeroedNumbers(tx, 'customer', created)
+
   const newCustomers: CustomerRow[] = []
   const newAddresses: AddressRow[] = []
   const outcomes = records.map((record): Outcome => {
@@ -125,22 +129,28 @@ async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Out
     newAddresses.push(...moved)
     // What one customer of the file has, no later one can take.
     for (const each of own) addresses.set(each.address_id, each)
-    if (known === undefined) return 'created'
+    if (known === undefined) {
+      const other = zeroed.get(record.number)
+      const doubt = `customer ${record.number} is new beside ${other}: ${PERHAPS_WRITE_ZEROS}`
+      return other === undefined ? 'created' : { became: 'created', doubts: [doubt] }
+    }
     if (isSame && moved.length === 0) return 'unchanged'
     const lost = MAY_BE_LOST.flatMap(([field, column]) => (known[column] !== null && row[column] === null ? field : []))
-    return lost.length > 0 ? { lost } : 'updated'
+    const doubt = `no longer has ${lost.join(', ')}: what is left out is taken away`
+    return lost.length > 0 ? { became: 'updated', doubts: [doubt] } : 'updated'
   })
 
   if (newCustomers.length) await writeRows(tx, [JSON.stringify(newCustomers)])
   const withDefault = newAddresses.filter(({ is_default }) => is_default)
   if (withDefault.length) await forgetDefaults(tx, [withDefault.map((row) => row.customer_number)])
   if (newAddresses.length) await writeAddresses(tx, [JSON.stringify(newAddresses)])
-  const updated = records.filter((_, at) => outcomes[at] === 'updated' || isLoss(outcomes[at]))
+  const updated = records.filter((_, at) => isUpdate(outcomes[at]))
   await announceUsers(tx, [[], updated.map(({ number }) => number)])
   return outcomes
 }
 
-const isLoss = (outcome: Outcome | undefined): boolean => typeof outcome === 'object' && 'lost' in outcome
+const isUpdate = (outcome: Outcome | undefined): boolean =>
+  (typeof outcome === 'object' && 'became' in outcome ? outcome.became : outcome) === 'updated'
 
 const isForeign = (row: AddressRow, { number }: Customer): boolean => row.customer_number !== number
 

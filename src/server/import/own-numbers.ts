@@ -4,7 +4,7 @@ import { normaliseNumber } from '#domain/item-number.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { pageByPage } from '../db/page-by-page.ts'
 import { importInBatches, type Outcome } from './batches.ts'
-import { missingItems } from './lost-zeros.ts'
+import { missingCustomers, missingItems } from './lost-zeros.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
 
@@ -71,18 +71,22 @@ async function writeOwnNumbers(tx: Tx, records: readonly z.output<typeof OwnNumb
     tx,
     incoming.flatMap(({ variant_id }, index) => (variant_id !== null && !judged[index]?.hasVariant ? variant_id : [])),
   )
-  const outcomes = incoming.map((row, index) => outcomeOf(row, judged[index], missing))
+  const unknown = await missingCustomers(
+    tx,
+    incoming.flatMap(({ customer }, index) => (judged[index]?.hasCustomer ? [] : customer)),
+  )
+  const outcomes = incoming.map((row, index) => outcomeOf(row, judged[index], { missing, unknown }))
   const changed = incoming.filter((_, index) => outcomes[index] === 'created' || outcomes[index] === 'updated')
   if (changed.length > 0) await write(tx, [JSON.stringify(changed)])
   return outcomes
 }
 
 function outcomeOf(
-  { own_number, variant_id }: Incoming,
+  { customer, own_number, variant_id }: Incoming,
   judged: Judged | undefined,
-  missing: (id: string) => string,
+  { missing, unknown }: Record<'missing' | 'unknown', (id: string) => string>,
 ): Outcome {
-  if (!judged?.hasCustomer) return { refused: 'customer: there is no customer of this number' }
+  if (!judged?.hasCustomer) return { refused: `customer: ${unknown(customer)}` }
   const { hasVariant, before, ownBefore } = judged
   if (variant_id === null) return before === null ? 'unchanged' : 'updated'
   if (!hasVariant) return { refused: missing(variant_id) }

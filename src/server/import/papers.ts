@@ -6,6 +6,7 @@ import { USUAL_FIRST } from '../customers/addresses.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import { Refused } from './faults.ts'
+import { findItemsWithoutZeros, missingCustomers, PERHAPS_WRITE_ZEROS } from './lost-zeros.ts'
 import type { CreditMemoRecord, InvoiceRecord, PaperAddress } from './paper-record.ts'
 import type { ImportCounts, ImportOptions, SourceRow } from './rows.ts'
 import { slugOf } from './slug.ts'
@@ -67,18 +68,33 @@ export const importPapers = <R extends PaperRecord, P extends Paper>(
     async write(tx, papers) {
       const found = await findCustomers(tx, [papers.map(({ customerNumber }) => customerNumber)])
       const customers = new Map(found.map((customer) => [customer.customerNumber, customer]))
+      const missing = await missingCustomers(
+        tx,
+        papers.flatMap(({ customerNumber }) => (customers.has(customerNumber) ? [] : customerNumber)),
+      )
       const known = new Map((await find(tx, [papers.map(({ number }) => number)])).map((each) => [each.number, each]))
+      const zeroed = await findItemsWithoutZeros(tx, [...new Set(papers.flatMap(({ lines }) => itemsOf(lines)))])
       return oneByOne(async (_, each: R) => {
         const customer = customers.get(each.customerNumber)
-        if (!customer) return { refused: `customerNumber: there is no customer ${each.customerNumber}` }
+        if (!customer) return { refused: `customerNumber: ${missing(each.customerNumber)}` }
         const paper = toPaper(each, customer)
         const kept = known.get(each.number)
         if (kept && isSame(kept, paper)) return 'unchanged'
         await write(tx, paper)
-        return kept ? 'updated' : 'created'
+        const became = kept ? 'updated' : 'created'
+        const doubts = itemsOf(each.lines).flatMap((id) => {
+          const other = zeroed.get(id)
+          return other === undefined ? [] : `lines: there is no item ${id}, but ${other}: ${PERHAPS_WRITE_ZEROS}`
+        })
+        return { became, doubts }
       })(tx, papers)
     },
   })
+
+/** What the lines of a paper are of, by the ids that their numbers come to. */
+const itemsOf = (lines: PaperRecord['lines']): string[] => [
+  ...new Set(lines.flatMap(({ type, number }) => (type === 'Product' ? slugOf(number) : []))),
+]
 
 const findCustomers = prepared<PaperCustomer & { customerNumber: string }, [customerNumbers: readonly string[]]>(`
   select customer_number as "customerNumber", area_id as "areaId", (

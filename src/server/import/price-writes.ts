@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
 import { today } from '../today.ts'
 import { NO_ITEM } from './batches.ts'
-import { missingItems } from './lost-zeros.ts'
+import { missingCustomers, missingItems } from './lost-zeros.ts'
 import { slugOf } from './slug.ts'
 
 /** A price on its way in. Amounts are minor units. */
@@ -70,16 +70,18 @@ export async function collect(connection: Db, rows: readonly IncomingPrice[]): P
   )
 }
 
+const NO_CUSTOMER = 'customer'
+
 /** Takes out the rows that name what is not there, each alone though others share its line, and says why. */
 export async function faulty(connection: Db): Promise<{ line: number; number: string; reason: string }[]> {
   await sql`analyze incoming_price`.execute(connection)
-  const { rows } = await sql<{ line: number; number: string; reason: string }>`
+  const { rows } = await sql<{ line: number; number: string; owner: string; reason: string }>`
     with fault as (
-      select i.ctid as place, i.line, i.number, case
+      select i.ctid as place, i.line, i.number, i.owner, case
         when v.variant_id is null then ${NO_ITEM}
         when i.unit_of_measure <> v.unit_of_measure then 'unitOfMeasure: the item is sold by ' || v.unit_of_measure
         when i.kind = 'area' and a.area_id is null then 'area: there is no area ' || i.owner
-        when i.kind = 'customer' and c.customer_number is null then 'customer: there is no customer ' || i.owner
+        when i.kind = 'customer' and c.customer_number is null then ${NO_CUSTOMER}
       end as reason
       from incoming_price i
         left join variant v using (variant_id)
@@ -88,13 +90,19 @@ export async function faulty(connection: Db): Promise<{ line: number; number: st
     ), gone as (
       delete from incoming_price i using fault f where f.place = i.ctid and f.reason is not null
     )
-    select line, number, reason from fault where reason is not null order by line`.execute(connection)
-  const isMissing = ({ reason }: (typeof rows)[number]) => reason === NO_ITEM
+    select line, number, owner, reason from fault where reason is not null order by line`.execute(connection)
   const missing = await missingItems(
     connection,
-    rows.filter(isMissing).map(({ number }) => slugOf(number)),
+    rows.flatMap(({ number, reason }) => (reason === NO_ITEM ? slugOf(number) : [])),
   )
-  return rows.map((row) => (isMissing(row) ? { ...row, reason: missing(slugOf(row.number)) } : row))
+  const unknown = await missingCustomers(
+    connection,
+    rows.flatMap(({ owner, reason }) => (reason === NO_CUSTOMER ? owner : [])),
+  )
+  return rows.map(({ owner, ...row }) => {
+    if (row.reason === NO_ITEM) return { ...row, reason: missing(slugOf(row.number)) }
+    return row.reason === NO_CUSTOMER ? { ...row, reason: `customer: ${unknown(owner)}` } : row
+  })
 }
 
 /** The rows whose price a later row says again, with the line of the last of those. */

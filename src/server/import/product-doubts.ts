@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { faultOfGtin } from './gtin.ts'
-import { findZeroedNumbers } from './lost-zeros.ts'
+import { findZeroedNumbers, PERHAPS_WRITE_ZEROS } from './lost-zeros.ts'
 import type { ProductRow } from './product-row.ts'
 import { findStandIns } from './product-writes.ts'
 import type { RowNote } from './rows.ts'
@@ -38,12 +38,11 @@ export function doubtsOf(row: ProductRow, taxClasses: ReadonlySet<string>, areaI
 /** A new item beside one of the same number with zeros before it is most likely that one. */
 export async function lostZeros(db: Db, created: readonly LinedRow[]): Promise<RowNote[]> {
   const ids = created.flatMap(({ row }) => row.variants.map(({ variantId }) => variantId))
-  const zeroed = await findZeroedNumbers(db, ids)
-  const advice = 'if the spreadsheet took zeros away, write them, in a column of text'
+  const zeroed = await findZeroedNumbers(db, 'item', ids)
   return created.flatMap(({ line, row }) =>
     row.variants.flatMap(({ variantId, number }) => {
       const other = zeroed.get(variantId)
-      const reason = `variant ${number} is new beside ${other}: ${advice}`
+      const reason = `variant ${number} is new beside ${other}: ${PERHAPS_WRITE_ZEROS}`
       return other ? [{ line, number: row.number, reason }] : []
     }),
   )

@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { leaveMailbox } from '../users/recovery-queries.ts'
 import { announceUsers, revokeSessions } from '../users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
+import { missingCustomers } from './lost-zeros.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 /** What checking a password may take of the shop's memory, in kB, and how often it may go over it. */
@@ -91,6 +92,10 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
   const areas = new Set((await tx.selectFrom('area').select('area_id').execute()).map((row) => row.area_id))
   const numbers = [...new Set(records.flatMap(customersOf).map(({ number }) => number))]
   const customers = new Set((await findCustomers(tx, [numbers])).map(({ number }) => number))
+  const missing = await missingCustomers(
+    tx,
+    numbers.filter((number) => !customers.has(number)),
+  )
   const found = await findUsers(tx, [records.map(({ username }) => username)])
   const users = new Map(found.map((row) => [row.username, row]))
 
@@ -98,7 +103,7 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
   const outcomes = records.map((record): Outcome => {
     const unknown = customersOf(record).find(({ number }) => !customers.has(number))
     if (!areas.has(record.area)) return { refused: `area: there is no area ${record.area}` }
-    if (unknown !== undefined) return { refused: `${unknown.field}: there is no customer ${unknown.number}` }
+    if (unknown !== undefined) return { refused: `${unknown.field}: ${missing(unknown.number)}` }
     const known = users.get(record.username)
     if (known?.roles.includes('backoffice')) return { refused: 'username: works in the back office' }
     const row = userRow(record, known)
