@@ -5,6 +5,7 @@ import { waitingForLocks } from '#test/database.ts'
 import { EU, US, unique } from '#test/factories.ts'
 import { officeGoods } from '#test/office-goods.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
+import { awaitTurn } from '../import/product-writes.ts'
 import { importProducts } from '../import/products.ts'
 
 const shop = await openTestShop()
@@ -213,6 +214,30 @@ describe('POST SaveProduct', () => {
     const refused = shared.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
     expect(refused).toHaveLength(9)
     for (const each of refused) expect(each).toMatchObject(refusedAt('product.items.0.number'))
+  })
+
+  test('waits at one connection, however many are made at once: the others are for everybody else', async () => {
+    const number = `BEHIND-${unique().toUpperCase()}`
+    let saved: Promise<unknown> | undefined
+    await shop.db.transaction().execute(async (tx) => {
+      await awaitTurn(tx, [])
+      const made = Array.from({ length: 10 }, (_, at) =>
+        save(
+          {
+            number: `${number}-${at}`,
+            name: number,
+            brand: 'Oche',
+            category: ['Darts'],
+            items: [{ number: `${number}-${at}-1` }],
+          },
+          null,
+        ),
+      )
+      saved = Promise.all(made)
+      await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+      expect(await waitingForLocks(shop.db)).toBe(1)
+    })
+    expect(await saved).toHaveLength(10)
   })
 
   test('waits for an import that makes the same category', async () => {

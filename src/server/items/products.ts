@@ -15,6 +15,7 @@ import { forgetRecord } from '../import/sale.ts'
 import { slugOf } from '../import/slug.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
+import { openTurns } from '../turns.ts'
 import type { By } from '../users/actor.ts'
 import { deedsOf } from './product-deeds.ts'
 import { productSchema } from './product-schema.ts'
@@ -52,42 +53,49 @@ type Change = { product: ProductTerms; replaces: KeptProduct | null }
 export async function saveProduct(
   shop: Pick<Shop, 'db' | 'catalog'>,
   area: EffectiveArea,
-  { product: said, replaces, ...by }: By & Change,
+  asked: By & Change,
 ): Promise<Reply<'POST /backoffice/api/Product/SaveProduct'>> {
-  const { areaId, settings } = area
+  const { productId, kept, ...more } = await inTurn('product', () =>
+    inTransaction(shop.db, (tx) => write(tx, area, asked)),
+  )
+  await shop.catalog.follow([{ kind: 'product', key: productId }])
+  return { productId, product: termsOf(kept), ...more }
+}
+
+/** Products are written one after the other, by whoever it is: those of this process wait for their turn in here. */
+const inTurn = openTurns()
+
+async function write(tx: Tx, { areaId, settings }: EffectiveArea, { product: said, replaces, ...by }: By & Change) {
   const productId = slugOf(said.number)
   const warnings: string[] = []
-  const { kept, unpriced } = await inTransaction(shop.db, async (tx) => {
-    await awaitTurn(tx, [])
-    const items = await queries.lockItems(tx, [productId, said.items.map(({ number }) => slugOf(number))])
-    const [held] = await queries.lockProduct(tx, [productId, areaId])
-    const record = held && (await findRecord(tx, productId))
-    if (replaces ? !record : held) throw replaces ? notFound('Product') : alreadyThere()
-    const before = record && termsOf(record)
-    const wanted = before ? changedBy(said, replaces, before) : said
-    const faults = await faultsOf(tx, wanted.items, { before, held: items })
-    if (faults.length) throw invalidFields(faults)
-    const { created, updated } = await importProducts(tx, [recordOf(wanted, { record, items }, area)], {
-      onRefused: ({ reason }) => {
-        throw refusalOf(reason)
-      },
-      onWarning: ({ reason }) => void warnings.push(reason),
-    })
-    if (!before && !created) throw alreadyThere()
-    if (created || updated) await forgetRecord(tx, [productId])
-    for (const each of items) {
-      if (slugOf(each.productNumber) !== productId) warnings.push(takenOver(each))
-    }
-    for (const deed of deedsOf(before, wanted)) await note(tx, { ...by, ...deed, outcome: 'ok' })
-    const kept = await findRecord(tx, productId)
-    if (!kept) throw new Error(`${productId} was written and is not there`)
-    const added = wanted.items.filter(({ variantId }) => variantId == null).map(({ number }) => slugOf(number))
-    const { currencyCode } = settings.areaInfo
-    const unpriced = await queries.findUnpriced(tx, [added, areaId, currencyCode, today()])
-    return { kept, unpriced }
+  await awaitTurn(tx, [])
+  const items = await queries.lockItems(tx, [productId, said.items.map(({ number }) => slugOf(number))])
+  const [held] = await queries.lockProduct(tx, [productId, areaId])
+  const record = held && (await findRecord(tx, productId))
+  if (replaces ? !record : held) throw replaces ? notFound('Product') : alreadyThere()
+  const before = record && termsOf(record)
+  const wanted = before ? changedBy(said, replaces, before) : said
+  const faults = await faultsOf(tx, wanted.items, { before, held: items })
+  if (faults.length) throw invalidFields(faults)
+  const { currencyCode } = settings.areaInfo
+  const written = recordOf(wanted, { record, items }, { areaId, currencyCode })
+  const { created, updated } = await importProducts(tx, [written], {
+    onRefused: ({ reason }) => {
+      throw refusalOf(reason)
+    },
+    onWarning: ({ reason }) => void warnings.push(reason),
   })
-  await shop.catalog.follow([{ kind: 'product', key: productId }])
-  return { productId, product: termsOf(kept), warnings, unpriced: unpriced.map(({ number }) => number) }
+  if (!before && !created) throw alreadyThere()
+  if (created || updated) await forgetRecord(tx, [productId])
+  for (const each of items) {
+    if (slugOf(each.productNumber) !== productId) warnings.push(takenOver(each))
+  }
+  for (const deed of deedsOf(before, wanted)) await note(tx, { ...by, ...deed, outcome: 'ok' })
+  const kept = await findRecord(tx, productId)
+  if (!kept) throw new Error(`${productId} was written and is not there`)
+  const added = wanted.items.filter(({ variantId }) => variantId == null).map(({ number }) => slugOf(number))
+  const unpriced = await queries.findUnpriced(tx, [added, areaId, currencyCode, today()])
+  return { productId, kept, warnings, unpriced: unpriced.map(({ number }) => number) }
 }
 
 const alreadyThere = () => invalid('product.number', 'There is a product of this number')
@@ -111,9 +119,8 @@ type Held = { record: ProductRecord | undefined; items: readonly queries.HeldIte
 function recordOf(
   { items, ...product }: KeptProduct,
   { record, items: held }: Held,
-  { areaId, settings }: EffectiveArea,
+  { areaId, currencyCode }: { areaId: string; currencyCode: string },
 ): ProductRecord {
-  const { currencyCode } = settings.areaInfo
   // What is left out stays as it is: stock, which moves with every order, and prices.
   const variants = items.map(({ variantId: _, price, stock, ...item }) => {
     const known = held.find((each) => each.variantId === slugOf(item.number))
