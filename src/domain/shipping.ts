@@ -16,6 +16,16 @@ export type ShippingTerms = {
  */
 export type Parcel = { countryCode: string; weightGrams: number; netTotal: number }
 
+/**
+ * Where goods go before anybody says so: to the customer's `own` country, or to the `usual` one of an area that delivers
+ * nothing to that (spec section 9).
+ */
+export const usualCountry = (
+  own: string | undefined,
+  countries: readonly { countryCode: string }[],
+  usual: string,
+): string => countries.find(({ countryCode }) => countryCode === own)?.countryCode ?? usual
+
 /** The fee for a parcel in minor units without value added tax; undefined when it cannot be sent this way. */
 export function shippingFee(terms: ShippingTerms, parcel: Parcel): number | undefined {
   if (terms.countries.length > 0 && !terms.countries.includes(parcel.countryCode)) return undefined

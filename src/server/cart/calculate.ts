@@ -53,13 +53,14 @@ export async function calculate(
     if (cart.status === 'ordered') throw alreadyOrdered()
     if (!(await isWhole(shop, area, cart))) return undefined
     const goods = await findGoods(shop.db, [...goodsValues(cart, area), cart.cartId])
-    const countryCode = shipToCountryCode ?? shipToCountry(cart, actor)
+    const ownCountryCode = await shipToCountry(shop, actor, area, cart)
+    const countryCode = shipToCountryCode ?? ownCountryCode
     const asksErp = strategy === 'configured' && shop.erp !== undefined && goods.length > 0
     const erp = asksErp ? await erpPrices(shop, actor, area, cart, { goods, countryCode }) : undefined
     const result = await calculated({ shop, actor, area, cart, erp }, goods, countryCode)
     const summary = summaryOf(result.sums, area.currencyCode)
     const told = JSON.stringify({ version: cart.version, ...summary, ...(erp && { erp }) })
-    const binds = isBinding && (!erp || countryCode === shipToCountry(cart, actor))
+    const binds = isBinding && (!erp || countryCode === ownCountryCode)
     const isKept = !binds || (await writeCalculation(shop.db, [...stateValues(cart), told])).length > 0
     const reply = calculationReply(cart, result, area.currencyCode)
     return isKept ? { ...reply, usingFallbackStrategy: asksErp && !erp } : undefined

@@ -8,6 +8,7 @@ import { type Campaign, withCampaigns } from '../campaigns/campaigns.ts'
 import type { Db } from '../db/database.ts'
 import { buyerOf } from '../prices/service.ts'
 import type { Taxation } from '../prices/taxes.ts'
+import { usualCountryOf } from '../shipping/country.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
@@ -77,9 +78,13 @@ export async function withPrices<L extends Line>(
   })
 }
 
-/** Where the goods of a cart go: to its address, else to the customer's country. */
-export const shipToCountry = (cart: StoredCart, actor: Customer): string =>
-  cart.shippingAddress?.countryCode ?? actor.customer.countryCode
+/** Where the goods of a cart go: to its address, else to where the customer's usually do. */
+export const shipToCountry = async (
+  shop: Shop,
+  actor: Customer,
+  area: EffectiveArea,
+  cart: StoredCart,
+): Promise<string> => cart.shippingAddress?.countryCode ?? usualCountryOf(shop, actor, area)
 
 /** The value added tax of a cart that goes to a country. */
 export function taxationOf(shop: Shop, actor: Customer, area: EffectiveArea, countryCode: string): Promise<Taxation> {

@@ -24,7 +24,7 @@ export async function cartReply(
   const { currencyCode } = area
   const { lines, netTotal } = await pricedCart(shop, actor, area, cart)
   const offers = cart.shippingMethodId
-    ? await offersFor(shop, actor, area, cart, shipToCountry(cart, actor), netTotal.withoutVat)
+    ? await offersFor(shop, actor, area, cart, await shipToCountry(shop, actor, area, cart), netTotal.withoutVat)
     : []
   const unsold = lines.flatMap(({ isSold, variantId }) => (isSold ? [] : [variantId]))
   const ended = await endedOf(shop, unsold, area)
@@ -94,7 +94,7 @@ export async function offersFor(
 }
 
 async function pricedCart(shop: Shop, actor: Customer, area: EffectiveArea, cart: StoredCart) {
-  const taxation = await taxationOf(shop, actor, area, shipToCountry(cart, actor))
+  const taxation = await taxationOf(shop, actor, area, await shipToCountry(shop, actor, area, cart))
   const classed = cart.lines.map((line) => {
     const variant = shop.catalog.variant(line.variantId, area.areaId)
     return { ...line, taxClass: variant?.taxClass ?? 'standard', isSold: variant?.unitOfMeasure === line.unitOfMeasure }

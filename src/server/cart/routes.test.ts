@@ -254,6 +254,18 @@ describe('CalculateCart', () => {
     expect((await calculate(buyer, cartId)).lines).toHaveLength(1)
   })
 
+  test.each([
+    ['DE', 'as for there', price(100, 119)],
+    ['AU', 'as for the usual country of the area: nothing is delivered there', price(100, 125)],
+  ])('of a cart without an address is, for a customer in %s, %s', async (countryCode, _, totalPrice) => {
+    const buyer = await shop.customer({ countryCode })
+    const { cartId } = await openCart(buyer)
+    const productKey = await shop.sells({ price: 100 })
+    const cart = await addLine(buyer, cartId, productKey)
+    expect(cart.totalNetPrice).toEqual(totalPrice)
+    expect(await calculate(buyer, cartId)).toMatchObject({ totalPrice, vatNote: null })
+  })
+
   test('asks for another country on request, and only for one that is delivered to', async () => {
     const buyer = await shop.customer({ vatNumber: 'DK12345678' })
     const { cartId } = await openCart(buyer)

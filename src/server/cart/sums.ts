@@ -57,8 +57,9 @@ type Sale = {
 export async function calculated(
   { shop, actor, area, cart, tx, erp }: Sale,
   goods: readonly Goods[],
-  countryCode: string = shipToCountry(cart, actor),
+  shipToCountryCode?: string,
 ): Promise<Calculated> {
+  const countryCode = shipToCountryCode ?? (await shipToCountry(shop, actor, area, cart))
   const taxation = await taxationOf(shop, actor, area, countryCode)
   const own = await priceLines(shop, actor, area, withGoods(cart, goods), taxation, tx)
   const lines = erp ? own.map((line) => withErpPrice(line, erp)) : own

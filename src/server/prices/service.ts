@@ -15,6 +15,7 @@ import {
 import { PIECE_BY_PIECE, roundUpQuantity, type SaleUnit } from '#domain/quantities.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Campaign, countingOf, withCampaigns } from '../campaigns/campaigns.ts'
+import { usualCountryOf } from '../shipping/country.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Customer } from '../users/actor.ts'
@@ -117,7 +118,9 @@ export async function getPrices(
       buyerOf(actor, area),
       variants.flatMap((variant) => variant?.variantId ?? []),
     ),
-    shop.taxes.of(area.settings, actor.customer.countryCode, actor.customer.vatNumber),
+    usualCountryOf(shop, actor, area).then((countryCode) =>
+      shop.taxes.of(area.settings, countryCode, actor.customer.vatNumber),
+    ),
   ])
   const day = today()
   const viewer = viewerOf(actor, area)

@@ -7,7 +7,7 @@ import { handlers } from '../http/handlers.ts'
 export const shippingRoutes = handlers(shipping, {
   'POST /api/Shipping/GetShippingMethods': async ({ shop, actor, area, body }) => {
     const cart = await getCart(shop, actor, area, body.cartId)
-    const countryCode = body.shipToCountryCode ?? shipToCountry(cart, actor)
+    const countryCode = body.shipToCountryCode ?? (await shipToCountry(shop, actor, area, cart))
     return { shippingMethods: await offersFor(shop, actor, area, cart, countryCode) }
   },
   'GET /api/Shipping/GetShippingCountries': async ({ shop, area }) => {

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/shipping.ts'
 import { envelopeLines } from '#domain/address.ts'
+import { usualCountry } from '#domain/shipping.ts'
 import type { Translate } from '#domain/texts.ts'
 
 /** What a person types of an address; every field is text. */
@@ -24,12 +25,14 @@ type Usual = {
 }
 
 /**
- * An address form before anything is typed, in the customer's country; in the area's default one where nothing is
- * delivered to that (spec section 9).
+ * An address form before anything is typed, in the country that the customer's goods usually go to.
  */
 export function newAddress({ settings, session }: Usual, countries: readonly { countryCode: string }[]): AddressFields {
-  const own = countries.find(({ countryCode }) => countryCode === session?.customer?.countryCode)
-  return { ...NO_ADDRESS, countryCode: own?.countryCode ?? settings.defaultShipToCountryCode }
+  const { defaultShipToCountryCode } = settings
+  return {
+    ...NO_ADDRESS,
+    countryCode: usualCountry(session?.customer?.countryCode, countries, defaultShipToCountryCode),
+  }
 }
 
 /** Fields that may not stay empty, in the order of the form. */
