@@ -33,6 +33,17 @@ test('the next number is scanned while the one before is looked up, and what is 
   await page.getByText('No product has the number NO-SUCH-THING').waitFor()
   await expect.poll(async () => (await held()).length).toBe(2)
   expect(await field.inputValue()).toBe('next')
+
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/InstantExcel/FindRows', async (route) => {
+    await answered.promise
+    await route.fulfill({ status: 503, json: { type: 'ServiceUnavailableException', status: 503 } })
+  })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('after')
+  answered.resolve()
+  await page.getByText('503 · ServiceUnavailableException').waitFor()
+  expect(await field.inputValue()).toBe('after')
   await context.close()
 }, 60_000)
 

@@ -56,6 +56,17 @@ describe('the keyboard goes on at the page', () => {
     await machine.detach()
   })
 
+  test('where a session could not be ended, with what the shop answered', async () => {
+    await shop.signIn('buyer@eu.demo')
+    await page.route('**/User/EndSession', (route) =>
+      route.fulfill({ status: 503, json: { type: 'ServiceUnavailableException', status: 503 } }),
+    )
+    await page.reload({ waitUntil: 'networkidle' })
+    await press('Sign out there')
+    await page.getByText('503 · ServiceUnavailableException').waitFor()
+    await page.unroute('**/User/EndSession')
+  })
+
   test('where a list is deleted', async () => {
     await page.goto('/customer-center/favorite-list', { waitUntil: 'networkidle' })
     await press(/^What to do with/)

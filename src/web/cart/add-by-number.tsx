@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { splitQuantity } from '#domain/item-number.ts'
+import { answerTo } from '../app/call-failure.ts'
 import { useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { toasts } from '../app/toasts.ts'
@@ -23,6 +24,8 @@ const ROWS = /\S[^\S\n]*\n\s*\S/
 
 /** Several products have the number: which one is meant? */
 type Question = { text: string; numbers: readonly string[] }
+/** What there is to a refusal besides its words: the numbers to choose from, or the call that failed. */
+type Refusal = { numbers?: readonly string[]; failed?: unknown }
 
 /**
  * A number typed or scanned goes straight into the cart; `10245 x 12` brings its quantity along. The field is free again
@@ -82,8 +85,8 @@ export function AddByNumber() {
   }
 
   /** Says it below the field; where something else is typed there by now, the next key would take that away. */
-  function refuse(text: string, words: string, numbers?: readonly string[]): void {
-    if (!field.current || field.current.value) return void toasts.show('error', words)
+  function refuse(text: string, words: string, { numbers, failed }: Refusal = {}): void {
+    if (!field.current || field.current.value) return void toasts.show('error', words, answerTo(failed))
     field.current.value = text
     field.current.select()
     setError(words)
@@ -105,7 +108,7 @@ export function AddByNumber() {
         const numbers = products.map((each) => each.number)
         const count = numbers.length
         const words = t('Cart.WhichOfNumber', '{count} products have this number; which one is meant?', { count })
-        return refuse(text, words, numbers)
+        return refuse(text, words, { numbers })
       }
       const { productKey } = found
       const rule = saleRule(found)
@@ -115,7 +118,7 @@ export function AddByNumber() {
       void add([{ productKey, quantity: pieces }], found.number)
       stayInSight()
     } catch (failed) {
-      refuse(text, failureText(t, failed))
+      refuse(text, failureText(t, failed), { failed })
     } finally {
       setSearches((before) => before - 1)
     }

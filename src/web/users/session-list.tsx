@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { isRefusal } from '#contract/errors.ts'
 import type { Session } from '#contract/users.ts'
+import { answerTo } from '../app/call-failure.ts'
 import { useFormat } from '../app/format.ts'
 import { keepFocus } from '../app/keep-focus.ts'
 import { useShop } from '../app/shop.ts'
@@ -9,7 +11,6 @@ import { useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Dotted } from '../ui/dotted.tsx'
 import { deviceOf } from './device.ts'
-import { ending } from './requests.ts'
 import css from './session-list.module.css'
 
 type SessionListProps = {
@@ -27,12 +28,13 @@ export function SessionList({ sessions, onEnded }: SessionListProps) {
 
   async function end(which: string, work: Promise<unknown>): Promise<void> {
     setBusy(which)
-    const outcome = await ending(work)
+    await work.catch((error) => {
+      // One that is over already is what was wanted.
+      if (isRefusal(error, 'NotFoundException')) return
+      const text = t('Sessions.Failed', 'The session could not be ended. Try again in a moment.')
+      toasts.show('error', text, answerTo(error))
+    })
     setBusy('')
-    // One that is over already is what was wanted.
-    if (!outcome.isDone && outcome.type !== 'NotFoundException') {
-      toasts.show('error', t('Sessions.Failed', 'The session could not be ended. Try again in a moment.'))
-    }
     await onEnded()
     keepFocus()
   }
