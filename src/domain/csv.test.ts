@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { workedMs } from '#test/own-work.ts'
 import { csvLine, plainCell, separatorOf } from './csv.ts'
 
 test.each([
@@ -33,7 +34,7 @@ test.each([
 })
 
 test('the separator of forty million cells is told in no time', () => {
-  const asked = performance.now()
+  const asked = workedMs()
   expect(separatorOf(';'.repeat(40_000_000))).toBe(';')
-  expect(performance.now() - asked).toBeLessThan(500)
+  expect(workedMs() - asked).toBeLessThan(500)
 })

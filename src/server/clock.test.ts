@@ -55,17 +55,21 @@ test('nothing else of the server asks the machine for the moment', () => {
 
 test('the moment is that of the database', async () => {
   await askMoment(db)
+  const before = now()
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-  expect(Math.abs(now() - Number(rows[0]?.at))).toBeLessThan(1_000)
+  expect(Number(rows[0]?.at)).toBeGreaterThan(before - 1_000)
+  expect(Number(rows[0]?.at)).toBeLessThan(now() + 1_000)
 })
 
 test('an answer that was long in coming moves the moment no further than it must', async () => {
+  const asked = performance.now()
   await askMoment(db)
+  const knownToMs = performance.now() - asked
   const zero = now() - performance.now()
   const holding = sql`select pg_sleep(1)`.execute(single.db)
   await askMoment(single.db)
   await holding
-  expect(Math.abs(now() - performance.now() - zero)).toBeLessThan(100)
+  expect(Math.abs(now() - performance.now() - zero)).toBeLessThan(Math.max(knownToMs, 100))
 })
 
 test('a clock of the database that jumps takes the moment along', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LookupTemplate } from '#contract/products.ts'
 import { EU, insertPage } from '#test/factories.ts'
+import { workedMs } from '#test/own-work.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -175,18 +176,18 @@ describe('a hostile query', () => {
       400,
     ],
     ['500 values', { facetSelected: [{ queryField: 'brand', values: Array(500).fill('x') }] }, 400],
-  ])('with %s is answered in 50 ms, with a result or what is wrong with it', async (_, query, status) => {
+  ])('with %s is answered by 50 ms of work, with a result or what is wrong with it', async (_, query, status) => {
     await shop.sells()
     const app = await http
     const payload = { area: EU, ...query }
     const ask = () => app.inject({ method: 'POST', url: '/api/Product/GetProductsBySearch', payload })
     const answer = await ask()
-    // A busy machine may hold one answer up, not every one of them.
+    // What is swept or compiled meanwhile is no part of it: not of every one of them.
     const times: number[] = []
     for (let round = 0; round < 5; round++) {
-      const before = performance.now()
+      const before = workedMs()
       await ask()
-      times.push(performance.now() - before)
+      times.push(workedMs() - before)
     }
     expect(Math.min(...times)).toBeLessThan(50)
     expect({ status: answer.statusCode, type: answer.json().type }).toEqual({

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { workedMs } from '#test/own-work.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
 describe('sanitiseHtml', () => {
@@ -90,7 +91,7 @@ describe('sanitiseHtml', () => {
 
 test('a text with very many blanks is read in no time', () => {
   const html = `<p>${' '.repeat(60_000)}x</p>`
-  const asked = performance.now()
+  const asked = workedMs()
   expect(sanitiseHtml(html)).toBe(html)
-  expect(performance.now() - asked).toBeLessThan(2_000)
+  expect(workedMs() - asked).toBeLessThan(2_000)
 })

@@ -2,6 +2,7 @@ import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/prom
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
+import { workedMs } from '#test/own-work.ts'
 import { HEADER, redirectsOf, SHORT } from '#test/redirecting.ts'
 import { openTestShop } from '#test/shop.ts'
 import { readRedirects } from './csv.ts'
@@ -148,10 +149,10 @@ describe('POST UpdateRedirectsByCsv', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `/old/${at},/search?p=${at},301,\r\n`)
     let [done, longestMs] = [false, 0]
     const watch = (async () => {
-      for (let last = performance.now(); !done; ) {
+      for (let last = workedMs(); !done; ) {
         await sleep(5)
-        longestMs = Math.max(longestMs, performance.now() - last)
-        last = performance.now()
+        longestMs = Math.max(longestMs, workedMs() - last)
+        last = workedMs()
       }
     })()
     expect(await take(HEADER + rows.join(''))).toMatchObject({ rows: 20_000, added: 20_000 })

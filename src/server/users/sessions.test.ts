@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { EU, insertPerson, PASSWORD } from '#test/factories.ts'
+import { workedMs } from '#test/own-work.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const shop = await openTestShop()
@@ -87,9 +88,9 @@ describe('sessions', () => {
     await sql`update session set revoked_at = now() where user_id = ${userId}`.execute(shop.db)
     const ids = await shop.db.selectFrom('session').select('session_id').where('user_id', '=', userId).execute()
     const others = Array.from({ length: 200_000 }, (_, at) => ({ kind: 'session', key: `other-${at}` }))
-    const begun = performance.now()
+    const begun = workedMs()
     sessions.onChanges([...others, ...ids.map(({ session_id: key }) => ({ kind: 'session', key }))])
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(workedMs() - begun).toBeLessThan(5_000)
     const found = await Promise.all(started.map(({ accessToken }) => sessions.findActor(accessToken)))
     expect(found.filter(Boolean)).toEqual([])
   })
