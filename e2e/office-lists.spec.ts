@@ -238,13 +238,17 @@ test('what is looked for while a list is on its way to what was chosen comes on 
   await context.close()
 })
 
-test('what is typed while a list is searched stays, and so does the keyboard', async () => {
+test.each([
+  ['documents', 'Key or any text in it', 'Document/GetBySearch', 'q'],
+  ['agreements', 'Customer or price group', 'Price/GetAgreements', 'whose'],
+  ['audit', 'Name, customer, order', 'Audit/GetEntries', 'q'],
+])('what is typed while %s are searched stays, and so does the keyboard', async (list, label, call, name) => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-  const main = page.getByRole('main')
-  await page.goto('/backoffice/eu/documents')
-  const field = main.getByLabel('Key or any text in it')
+  await page.goto(`/backoffice/eu/${list}`)
+  const field = page.getByRole('main').getByLabel(label)
   await field.waitFor()
-  const search = '**/Document/GetBySearch'
+  const isFound = (text: string) => page.waitForURL(({ searchParams }) => searchParams.get(name) === text)
+  const search = `**/${call}`
   const held = Promise.withResolvers<void>()
   await page.route(search, async (route) => {
     await held.promise
@@ -254,12 +258,12 @@ test('what is typed while a list is searched stays, and so does the keyboard', a
   await page.keyboard.press('Enter')
   await page.keyboard.type('board')
   held.resolve()
-  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'dart')
+  await isFound('dart')
   await page.unroute(search)
   await page.keyboard.type('s')
   expect(await field.inputValue()).toBe('dartboards')
   await page.keyboard.press('Enter')
-  await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'dartboards')
+  await isFound('dartboards')
   await page.goBack()
   await expect.poll(() => field.inputValue()).toBe('dart')
   await context.close()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The text of a field that searches, and how it is written and sent. */
-type SearchText = {
+export type SearchText = {
   text: string
   type: (text: string) => void
   /** Says that this text is being searched for. */

@@ -6,9 +6,10 @@ import { useFormat } from '../../app/format.ts'
 import { ListPages } from '../../app/list/list-pages.tsx'
 import { readPage } from '../../app/list/list-state.ts'
 import { PastEnd } from '../../app/list/past-end.tsx'
+import { useSearchText } from '../../app/search-text.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { translate, useTranslate } from '../../app/translations.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -17,6 +18,7 @@ import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PHASES, phaseText } from '../campaigns/words.ts'
 import css from '../parts/desk.module.css'
+import { SearchForm } from '../parts/search-form.tsx'
 import { agreementColumns } from './columns.tsx'
 
 const ROWS = 50
@@ -68,7 +70,7 @@ export function Component() {
           </Row>
         }
       />
-      <Search key={queryOf(data, 1)} path={path} data={data} />
+      <Search path={path} data={data} />
       <p aria-live="polite">
         {t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
         {totalItems === MOST_COUNTED && ` ${t('Agreements.OrMore', 'or more')}`}
@@ -113,35 +115,40 @@ function queryOf({ owner, number, phases }: Data, page: number): string {
 
 function Search({ path, data: { owner, number, phases } }: { path: string; data: Data }) {
   const t = useTranslate()
+  const whose = useSearchText(owner)
+  const item = useSearchText(number)
+  const when = useSearchText(phases[0] ?? '')
   return (
-    <search>
-      <form action={path}>
-        <Row gap={3} className={css.tools}>
-          <TextField
-            name="whose"
-            label={t('Agreements.Whose', 'Customer or price group')}
-            defaultValue={owner}
-            maxLength={100}
-            className={css.wide}
-          />
-          <TextField
-            name="item"
-            label={t('Agreements.Item', 'Item number begins with')}
-            defaultValue={number}
-            maxLength={60}
-            className={css.short}
-          />
-          <SelectField name="when" label={t('Agreements.When', 'When')} defaultValue={phases[0] ?? ''}>
-            <option value="">{t('CenterList.All', 'All')}</option>
-            {PHASES.map((each) => (
-              <option key={each} value={each}>
-                {phaseText(each, t)}
-              </option>
-            ))}
-          </SelectField>
-          <Button type="submit">{t('Search.Submit', 'Search')}</Button>
-        </Row>
-      </form>
-    </search>
+    <SearchForm path={path} texts={[whose, item, when]}>
+      <TextField
+        name="whose"
+        label={t('Agreements.Whose', 'Customer or price group')}
+        value={whose.text}
+        onChange={({ target }) => whose.type(target.value)}
+        maxLength={100}
+        className={css.wide}
+      />
+      <TextField
+        name="item"
+        label={t('Agreements.Item', 'Item number begins with')}
+        value={item.text}
+        onChange={({ target }) => item.type(target.value)}
+        maxLength={60}
+        className={css.short}
+      />
+      <SelectField
+        name="when"
+        label={t('Agreements.When', 'When')}
+        value={when.text}
+        onChange={({ target }) => when.type(target.value)}
+      >
+        <option value="">{t('CenterList.All', 'All')}</option>
+        {PHASES.map((each) => (
+          <option key={each} value={each}>
+            {phaseText(each, t)}
+          </option>
+        ))}
+      </SelectField>
+    </SearchForm>
   )
 }

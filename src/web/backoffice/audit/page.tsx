@@ -1,19 +1,22 @@
 import { Fragment } from 'react'
+import { flushSync } from 'react-dom'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
+import { useSearchText } from '../../app/search-text.ts'
 import { shopOf, useShop } from '../../app/shop.ts'
 import { type Translate, translate, useTranslate } from '../../app/translations.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Row, Stack } from '../../ui/stack.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { labelOf } from '../documents/labels.ts'
 import css from '../parts/desk.module.css'
 import { Moment } from '../parts/moment.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
 import { deedText } from './deeds.ts'
 
 const TAKE = 100
@@ -42,6 +45,8 @@ export function Component() {
   const t = useTranslate()
   const { area } = useShop()
   const { search, isFailed, entries, next } = useLoaderData<typeof loader>()
+  const words = useSearchText(search)
+  const failed = useSearchText(isFailed ? 'on' : '')
   const path = `/backoffice/${area.areaId}/audit`
   const hrefBefore = (before: number) =>
     `${path}?${new URLSearchParams({ ...(search && { q: search }), ...(isFailed && { failed: '' }), before: String(before) })}`
@@ -49,27 +54,26 @@ export function Component() {
   return (
     <Stack gap={6}>
       <PageHeading title={t('Office.Audit', 'Audit trail')} />
-      <search>
-        <form key={`${search} ${isFailed}`} action={path}>
-          <Row gap={3} className={css.tools}>
-            <TextField
-              type="search"
-              name="q"
-              label={t('Office.SearchAudit', 'Name, customer, order, action, object or trace id')}
-              defaultValue={search}
-              maxLength={100}
-              className={css.wide}
-            />
-            <Checkbox
-              name="failed"
-              label={t('Office.OnlyFailed', 'Only what was refused or failed')}
-              defaultChecked={isFailed}
-              onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-            />
-            <Button type="submit">{t('Search.Submit', 'Search')}</Button>
-          </Row>
-        </form>
-      </search>
+      <SearchForm path={path} texts={[words, failed]}>
+        <TextField
+          type="search"
+          name="q"
+          label={t('Office.SearchAudit', 'Name, customer, order, action, object or trace id')}
+          value={words.text}
+          onChange={({ target }) => words.type(target.value)}
+          maxLength={100}
+          className={css.wide}
+        />
+        <Checkbox
+          name="failed"
+          label={t('Office.OnlyFailed', 'Only what was refused or failed')}
+          checked={failed.text !== ''}
+          onChange={({ currentTarget: { checked, form } }) => {
+            flushSync(() => failed.type(checked ? 'on' : ''))
+            form?.requestSubmit()
+          }}
+        />
+      </SearchForm>
       {entries.length ? (
         <DataTable<AuditEntry>
           caption={t('Office.Audit', 'Audit trail')}
