@@ -145,6 +145,68 @@ test('what is left empty is said at its field, which is where the keyboard is th
   await context.close()
 })
 
+test('what was refused in a dialog goes as it is closed; what was typed is there again until it is done', async () => {
+  const office = await shop.signIn('backoffice@eu.demo')
+  const redirect = { fromUrl: '/one-of-all', toUrl: '/cart', statusCode: 301 as const, languageCode: null }
+  await office('POST /backoffice/api/Redirect/UpdateRedirect', { body: { area: EU, redirect } })
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const dialog = page.getByRole('dialog')
+  const field = (label: string | RegExp) => dialog.getByLabel(label)
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const standsIn = async (label: string | RegExp) => {
+    const text = await field(label).inputValue()
+    return { text, isWrong: (await field(label).getAttribute('aria-invalid')) === 'true' }
+  }
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  const changeUser = async () => {
+    await press('Personal data')
+    await page.getByRole('menuitem', { name: 'Change name or e-mail' }).click()
+  }
+  const refused: [
+    path: string,
+    open: () => Promise<void>,
+    label: string | RegExp,
+    text: string,
+    act: string,
+    kept: string,
+  ][] = [
+    ['customers/10001', () => press('Change'), 'Credit limit', 'much', 'Save', 'much'],
+    ['customers/10001', changeUser, 'E-mail', 'nowhere', 'Save', 'nowhere'],
+    ['customers/10001', () => press('New user'), 'E-mail', 'nowhere', 'Save', 'nowhere'],
+    ['customers', () => press('New customer'), /^Number/, ' ', 'Save', ' '],
+    ['redirects', () => press('New redirect'), 'From', ' ', 'Save', ' '],
+    // It is counted anew before all of them go.
+    ['redirects/file', () => press('Delete all'), 'Type how many there are', '99999', 'Delete all', ''],
+  ]
+  for (const [path, open, label, text, act, kept] of refused) {
+    await page.goto(`/backoffice/eu/${path}`)
+    await open()
+    await field(label).fill(text)
+    await dialog.getByRole('button', { name: act, exact: true }).click()
+    await expect.poll(() => standsIn(label)).toEqual({ text, isWrong: true })
+    await close()
+    await open()
+    expect({ path, ...(await standsIn(label)) }).toEqual({ path, text: kept, isWrong: false })
+    await close()
+  }
+
+  await page.goto('/backoffice/eu/customers/10001')
+  await press('New user')
+  await field('Name').fill('Kept Until')
+  await close()
+  await press('New user')
+  expect(await field('Name').inputValue()).toBe('Kept Until')
+  await field('E-mail').fill('kept@until.example')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await press('New user')
+  expect(await field('Name').inputValue()).toBe('')
+  await context.close()
+}, 60_000)
+
 test('what is being done is not offered to be left as it is', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   const answered = Promise.withResolvers<void>()

@@ -123,7 +123,7 @@ export function Component() {
           },
         ]}
       />
-      {isNew && <NewCustomer countryNames={countryNames} onClose={() => setNew(false)} />}
+      <NewCustomer countryNames={countryNames} open={isNew} onClose={() => setNew(false)} />
     </Stack>
   )
 }

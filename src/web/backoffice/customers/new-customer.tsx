@@ -8,10 +8,10 @@ import { useFaults } from '../parts/use-faults.ts'
 import { useLeadOn } from '../parts/use-lead-on.ts'
 import { noAmount, TermsFields, termsIn } from './terms-fields.tsx'
 
-type NewCustomerProps = { countryNames: Readonly<Record<string, string>>; onClose: () => void }
+type NewCustomerProps = { countryNames: Readonly<Record<string, string>>; open: boolean; onClose: () => void }
 
 /** Adds a customer to the area and leads to his page, where who buys for him is added and invited. */
-export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
+export function NewCustomer({ countryNames, open, onClose }: NewCustomerProps) {
   const t = useTranslate()
   const leadOn = useLeadOn()
   const { area, settings, call } = useShop()
@@ -33,13 +33,14 @@ export function NewCustomer({ countryNames, onClose }: NewCustomerProps) {
 
   return (
     <Confirm
-      open
+      open={open}
       onClose={onClose}
       title={t('Office.NewCustomer', 'New customer')}
       act={t('Office.Save', 'Save')}
       cancel={t('Dialog.Cancel', 'Cancel')}
       isBusy={isBusy}
       form={form}
+      keepsTyped
       onConfirm={(data) => void save(data)}
     >
       <TextField

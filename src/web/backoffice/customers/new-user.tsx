@@ -3,10 +3,10 @@ import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/stack.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { useAct } from '../parts/use-act.ts'
 import { useFaults } from '../parts/use-faults.ts'
+import { UserFields, userIn } from './user-fields.tsx'
 
 /** Adds who buys for a customer; he is invited once he stands among the others. */
 export function NewUserButton({ customerNumber }: { customerNumber: string }) {
@@ -15,53 +15,41 @@ export function NewUserButton({ customerNumber }: { customerNumber: string }) {
   return (
     <Row gap={2}>
       <Button onClick={() => setOpen(true)}>{t('Office.NewUser', 'New user')}</Button>
-      {isOpen && <NewUser customerNumber={customerNumber} onClose={() => setOpen(false)} />}
+      <NewUser customerNumber={customerNumber} open={isOpen} onClose={() => setOpen(false)} />
     </Row>
   )
 }
 
-function NewUser({ customerNumber, onClose }: { customerNumber: string; onClose: () => void }) {
+type NewUserProps = { customerNumber: string; open: boolean; onClose: () => void }
+
+function NewUser({ customerNumber, open, onClose }: NewUserProps) {
   const t = useTranslate()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
   const { faults, form, attempt } = useFaults('')
 
-  async function save(data: FormData): Promise<void> {
-    const said = (field: string) => String(data.get(field) ?? '').trim()
-    const body = { area, customerNo: customerNumber, name: said('name'), email: said('email') }
+  function save(data: FormData): Promise<boolean> {
+    const body = { area, customerNo: customerNumber, ...userIn(data) }
     const done = t('Office.UserSaved', '{name} is saved', { name: body.name })
     const work = () => attempt(() => call('POST /backoffice/api/User/AddUser', { body }))
-    if (await act(work, { done })) onClose()
+    return act(work, { done })
   }
 
   return (
     <Confirm
-      open
+      open={open}
       onClose={onClose}
       title={t('Office.NewUser', 'New user')}
       act={t('Office.Save', 'Save')}
       cancel={t('Dialog.Cancel', 'Cancel')}
       isBusy={isBusy}
       form={form}
-      onConfirm={(data) => void save(data)}
+      keepsTyped
+      onConfirm={save}
     >
-      <TextField
-        name="name"
-        label={t('Office.PersonName', 'Name')}
-        error={faults.name}
-        autoComplete="off"
-        required
-        maxLength={200}
-      />
-      <TextField
-        name="email"
-        type="email"
-        label={t('Office.Email', 'E-mail')}
-        hint={t('Office.NewUserHint', 'They sign in by it. Nothing is mailed before you invite them.')}
-        error={faults.email}
-        autoComplete="off"
-        required
-        maxLength={200}
+      <UserFields
+        emailHint={t('Office.NewUserHint', 'They sign in by it. Nothing is mailed before you invite them.')}
+        faults={faults}
       />
     </Confirm>
   )

@@ -17,7 +17,7 @@ export function TermsButton({ customer }: { customer: StaffCustomer }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('Office.ChangeCustomer', 'Change')}</Button>
-      {isOpen && <TermsForm customer={customer} onClose={() => setOpen(false)} />}
+      <TermsForm customer={customer} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
@@ -30,7 +30,9 @@ const termsOf = ({ name, priceGroup, vatNumber, creditLimit }: CustomerTerms): C
 })
 const versionOf = (customer: CustomerTerms): string => JSON.stringify(termsOf(customer))
 
-function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: () => void }) {
+type TermsFormProps = { customer: StaffCustomer; open: boolean; onClose: () => void }
+
+function TermsForm({ customer, open, onClose }: TermsFormProps) {
   const t = useTranslate()
   const { area, call } = useShop()
   const writing = useWriting(customer, versionOf)
@@ -38,27 +40,31 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
   const { customerNumber, name, priceGroups } = customer
   const currency = customer.currencyCode ?? area.currencyCode
 
-  async function save(data: FormData): Promise<void> {
+  async function save(data: FormData): Promise<boolean> {
     const terms = termsIn(data, currency)
-    if (!terms) return refuse(noAmount(t))
+    if (!terms) {
+      refuse(noAmount(t))
+      return false
+    }
     const body = { area, customerNo: customerNumber, customer: terms, replaces: JSON.parse(writing.version) }
     const done = t('Office.UserSaved', '{name} is saved', { name: terms.name })
     const send = async () => {
       await call('POST /backoffice/api/Customer/UpdateCustomer', { body })
       return versionOf(terms)
     }
-    if (await editing.save(send, { done })) onClose()
+    return editing.save(send, { done })
   }
 
   return (
     <Confirm
-      open
+      open={open}
       onClose={onClose}
       title={t('Office.ChangeCustomerTitle', 'Change {name}', { name })}
       act={t('Office.Save', 'Save')}
       isBusy={isBusy}
       form={form}
-      onConfirm={(data) => void save(data)}
+      keepsTyped={writing.isChanged}
+      onConfirm={save}
     >
       <p>
         {t(
@@ -68,7 +74,12 @@ function TermsForm({ customer, onClose }: { customer: StaffCustomer; onClose: ()
       </p>
       {writing.isOvertaken && <Overtaken writing={writing} />}
       <Stack key={writing.form} gap={4} onChange={writing.change}>
-        <TermsFields terms={writing.begun} priceGroups={priceGroups} currency={currency} faults={faults} />
+        <TermsFields
+          terms={writing.isChanged ? writing.begun : customer}
+          priceGroups={priceGroups}
+          currency={currency}
+          faults={faults}
+        />
       </Stack>
     </Confirm>
   )

@@ -34,6 +34,7 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
   const [leaver, setLeaver] = useState<StaffUser>()
   const [locked, setLocked] = useState<StaffUser>()
   const [changedId, setChangedId] = useState<string>()
+  const [isChanging, setChanging] = useState(false)
   const changed = users.find(({ userId }) => userId === changedId)
   const [search, setSearch] = useState('')
   const areMany = users.length > SEARCH_ABOVE
@@ -78,14 +79,17 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
               <UserActs
                 user={user}
                 onLocked={() => setLocked(user)}
-                onChange={() => setChangedId(user.userId)}
+                onChange={() => {
+                  setChangedId(user.userId)
+                  setChanging(true)
+                }}
                 onErase={() => setLeaver(user)}
               />
             </li>
           ))}
         </ul>
       </Stack>
-      {changed && <UserForm key={changed.userId} user={changed} onClose={() => setChangedId(undefined)} />}
+      {changed && <UserForm key={changed.userId} user={changed} open={isChanging} onClose={() => setChanging(false)} />}
       {locked && <SecondFactorOff key={locked.userId} user={locked} onClose={() => setLocked(undefined)} />}
       {leaver && <ErasePerson key={leaver.userId} user={leaver} onClose={() => setLeaver(undefined)} />}
     </Panel>

@@ -29,38 +29,36 @@ export function OrderActs({ states }: { states: OrderStates }) {
   const [act, isBusy] = useAct()
   const [to, setTo] = useState<OrderState>()
   const [isMoving, setMoving] = useState(false)
-  const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
   const { faults, form, attempt } = useFaults('')
   const forward = FORWARD.find((state) => next.includes(state))
 
-  /** Asks about a move; a note that was begun for it is still there. */
   function ask(state: OrderState): void {
-    if (state !== to) setNote('')
     setTo(state)
     setMoving(true)
   }
 
-  async function move(): Promise<void> {
-    if (!to) return
+  async function move(typed: FormData): Promise<boolean> {
+    if (!to) return false
+    const note = String(typed.get('note') ?? '')
     const name = 'POST /backoffice/api/Order/UpdateOrderState'
     const done = t('Office.Moved', 'Order {number} is now: {state}', {
       number: orderNumber,
       state: orderStateText(to, t),
     })
-    if (!(await act(() => call(name, { body: { area, orderId, from, state: to, note } }), { done }))) return
+    if (!(await act(() => call(name, { body: { area, orderId, from, state: to, note } }), { done }))) return false
     setMoving(false)
-    setNote('')
     // What was pressed goes with the state it was for.
     keepFocus()
+    return true
   }
 
-  async function send(typed: FormData): Promise<void> {
+  function send(typed: FormData): Promise<boolean> {
     const to = String(typed.get('to') ?? '').trim()
     const body = { area, orderId, ...(to && { to }) }
     const done = t('Office.ReceiptSent', 'The receipt is on its way')
     const work = () => attempt(() => call('POST /backoffice/api/Order/SendReceiptCopy', { body }))
-    if (await act(work, { done })) setSending(false)
+    return act(work, { done })
   }
 
   return (
@@ -77,13 +75,16 @@ export function OrderActs({ states }: { states: OrderStates }) {
         </ButtonLink>
       )}
       <Confirm
+        // A note is for the move it was begun for.
+        key={to}
         open={isMoving && to !== undefined && next.includes(to)}
         onClose={() => setMoving(false)}
         title={t('Office.MoveTitle', 'Order {number}', { number: orderNumber })}
         act={to ? moveText(to, t) : ''}
         danger={to === 'Cancelled'}
         isBusy={isBusy}
-        onConfirm={() => void move()}
+        keepsTyped
+        onConfirm={move}
       >
         <p>
           {to === 'Cancelled'
@@ -94,8 +95,7 @@ export function OrderActs({ states }: { states: OrderStates }) {
             : t('Office.MoveText', 'The customer sees the new state, and is told by mail where the shop does so.')}
         </p>
         <TextArea
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          name="note"
           label={t('Office.Note', 'Note')}
           hint={t('Office.NoteHint', 'The customer reads it in the history of the order.')}
           maxLength={500}
@@ -110,7 +110,8 @@ export function OrderActs({ states }: { states: OrderStates }) {
         cancel={t('Dialog.Cancel', 'Cancel')}
         isBusy={isBusy}
         form={form}
-        onConfirm={(typed) => void send(typed)}
+        keepsTyped
+        onConfirm={send}
       >
         <TextField
           name="to"

@@ -44,23 +44,17 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
   const [act, isBusy] = useAct()
   /** What was seen when it was begun: something else may come meanwhile. */
   const [settling, setSettling] = useState<number | null>(null)
-  const [note, setNote] = useState('')
   const { faults, form, attempt } = useFaults('')
   const { paymentId, customerNumber, provider, state, difference, differenceId, isToReview, currencyCode, events } =
     payment
   const advice = adviceOn(difference)
   const amount = (value: number) => `${format.amount(value, currencyCode)}\u00a0${format.currency(currencyCode)}`
 
-  async function settle(): Promise<void> {
-    if (settling === null) return
-    const body = { area, paymentId, differenceId: settling, note }
+  async function settle(typed: FormData): Promise<boolean> {
+    if (settling === null) return false
+    const body = { area, paymentId, differenceId: settling, note: String(typed.get('note') ?? '') }
     const done = t('Office.Settled', 'Noted as settled')
-    const isDone = await act(() => attempt(() => call('POST /backoffice/api/Payment/SettleDifference', { body })), {
-      done,
-    })
-    if (!isDone) return
-    setSettling(null)
-    setNote('')
+    return act(() => attempt(() => call('POST /backoffice/api/Payment/SettleDifference', { body })), { done })
   }
   const lookAgain = () =>
     act(() => call('POST /backoffice/api/Payment/LookAgain', { body: { area, paymentId } }), {
@@ -139,16 +133,10 @@ function PaymentRecord({ payment, withOrder }: { payment: Payment; withOrder: bo
         act={t('Office.Settle', 'Note as settled')}
         isBusy={isBusy}
         form={form}
-        onConfirm={() => void settle()}
+        keepsTyped
+        onConfirm={settle}
       >
-        <TextArea
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          label={t('Office.Note', 'Note')}
-          error={faults.note}
-          required
-          maxLength={500}
-        />
+        <TextArea name="note" label={t('Office.Note', 'Note')} error={faults.note} required maxLength={500} />
       </Confirm>
     </article>
   )

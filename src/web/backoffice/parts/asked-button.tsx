@@ -14,22 +14,12 @@ type AskedButtonProps = Omit<ComponentProps<typeof Confirm>, 'open' | 'onClose' 
 export function AskedButton({ label, severity, disabled, onConfirm, ...asked }: AskedButtonProps) {
   const [isAsking, setAsking] = useState(false)
 
-  async function confirm(form: FormData): Promise<void> {
-    if (await onConfirm(form)) setAsking(false)
-  }
-
   return (
     <>
       <Button severity={severity} disabled={disabled} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <Confirm
-        {...asked}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        act={label}
-        onConfirm={(form) => void confirm(form)}
-      />
+      <Confirm {...asked} open={isAsking} onClose={() => setAsking(false)} act={label} onConfirm={onConfirm} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '../../app/translations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,7 +15,10 @@ type ConfirmProps = {
   cancel?: string | undefined
   isBusy?: boolean
   form?: RefObject<HTMLFormElement | null>
-  onConfirm: (form: FormData) => void
+  /** Whether what was typed is there again when it is opened the next time, until it is done. */
+  keepsTyped?: boolean
+  /** May resolve to whether it is done, which closes it. */
+  onConfirm: (form: FormData) => unknown
   /** What it means, and what else is asked. */
   children?: ReactNode
 }
@@ -29,16 +32,38 @@ export function Confirm({
   danger,
   cancel,
   isBusy = false,
-  form,
+  form: given,
+  keepsTyped = false,
   onConfirm,
   children,
 }: ConfirmProps) {
   const t = useTranslate()
   const formId = useId()
+  const own = useRef<HTMLFormElement>(null)
+  const form = given ?? own
+  const typed = useRef<FormData>(undefined)
+
+  useEffect(() => {
+    if (!open) return
+    if (keepsTyped && typed.current) fill(form.current, typed.current)
+    typed.current = undefined
+  }, [open, keepsTyped, form])
+
+  function leave(): void {
+    typed.current = keepsTyped && form.current ? new FormData(form.current) : undefined
+    onClose()
+  }
+
+  async function confirm(data: FormData): Promise<void> {
+    if ((await onConfirm(data)) !== true) return
+    typed.current = undefined
+    onClose()
+  }
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       title={title}
       closeLabel={t('Dialog.Close', 'Close')}
       footer={
@@ -46,7 +71,7 @@ export function Confirm({
           <Button type="submit" form={formId} severity={danger ? 'danger' : 'primary'} loading={isBusy}>
             {act}
           </Button>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button disabled={isBusy} onClick={leave}>
             {cancel ?? t('Office.Cancel', 'Leave it as it is')}
           </Button>
         </>
@@ -58,11 +83,23 @@ export function Confirm({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onConfirm(new FormData(event.currentTarget))
+          void confirm(new FormData(event.currentTarget))
         }}
       >
         <Stack gap={4}>{children}</Stack>
       </form>
     </Dialog>
   )
+}
+
+/** Puts into the fields of a form what was typed in them before. */
+function fill(form: HTMLFormElement | null, typed: FormData): void {
+  for (const field of form?.elements ?? []) {
+    if (
+      !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)
+    )
+      continue
+    const text = typed.get(field.name)
+    if (typeof text === 'string') field.value = text
+  }
 }

@@ -10,7 +10,7 @@ export class SaidAtField extends Error {}
 
 type Form = {
   faults: Faults
-  /** Goes to the form: the first wrong field of it takes the focus. */
+  /** Goes to the form: the first wrong field of it takes the focus. What was refused in a dialog goes with it. */
   form: RefObject<HTMLFormElement | null>
   /**
    * Does the work and keeps what it is refused for until the next attempt; what no field says of the refusal goes on to
@@ -30,7 +30,7 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
   /** The paths that fields have looked at. */
   const asked = useRef(new Set<string>())
   const faults = useMemo(() => noting(found, asked.current), [found])
-  const form = useRef<HTMLFormElement>(null)
+  const [form] = useState(() => placeOfForm(() => setFaults({})))
   const isToBeShown = useRef(false)
   const firstWrong = () => form.current?.querySelector<HTMLElement>(WRONG)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ApiException && error.result?.errors?.length)) throw error
+      if (!form.current || !(error instanceof ApiException && error.result?.errors?.length)) throw error
       const { status, response, headers, result } = error
       refuse(faultsOf(error.result.errors, part))
       if (!firstWrong()) throw error
@@ -63,6 +63,20 @@ export function useFaults(part: string, onRefused?: (faults: Faults) => void): F
     onRefused?.(found)
   }
   return { faults, form, attempt, refuse }
+}
+
+/** Where a form stands; `onClosed` hears when it goes with its dialog. */
+function placeOfForm(onClosed: () => void): RefObject<HTMLFormElement | null> {
+  let form: HTMLFormElement | null = null
+  return {
+    get current() {
+      return form
+    },
+    set current(next) {
+      if (!next && form?.closest('dialog')) onClosed()
+      form = next
+    },
+  }
 }
 
 /** The rows that `faults` were found in, by their `keys` then: others have come, or gone, since. */

@@ -30,8 +30,8 @@ type RedirectFormProps = {
 }
 
 /**
- * One redirect, new or changed. What cannot be taken is said at its field. What was typed of a new one is there again
- * when it is opened the next time.
+ * One redirect, new or changed. What cannot be taken is said at its field. What was typed and not saved is there
+ * again when it is opened the next time.
  */
 export function RedirectForm({ start, open, present, onTake, onClose }: RedirectFormProps) {
   const t = useTranslate()
@@ -40,18 +40,14 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
   const { faults, form, attempt } = useFaults('redirect')
   const begun = 'updatedAt' in start ? start : undefined
   const [replaces, setReplaces] = useState(begun)
-  const [typed, setTyped] = useState<FormData>()
   const theirs = replaces && present.find((each) => isSamePlace(each, replaces) && each.updatedAt > replaces.updatedAt)
 
-  const before = (name: string): string | undefined => typed?.get(name)?.toString()
-
-  function close(kept?: FormData): void {
-    setTyped(kept)
+  function close(): void {
     setReplaces(begun)
     onClose()
   }
 
-  async function save(data: FormData): Promise<void> {
+  async function save(data: FormData): Promise<boolean> {
     const said = (name: string) => String(data.get(name) ?? '').trim()
     const status = REDIRECT_STATUS.find((each) => String(each) === said('statusCode')) ?? 301
     const redirect = {
@@ -73,19 +69,20 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       })
     const isDone = await act(work)
     // What was typed meanwhile is not saved yet, and is a change of this one.
-    if (isDone && !(form.current && isOther(new FormData(form.current), data))) close()
+    return isDone && !(form.current && isOther(new FormData(form.current), data))
   }
 
   return (
     <Confirm
       open={open}
-      onClose={() => close(replaces || !form.current ? undefined : new FormData(form.current))}
+      onClose={close}
       title={replaces ? t('Office.EditRedirect', 'Edit redirect') : t('Office.NewRedirect', 'New redirect')}
       act={t('Office.Save', 'Save')}
       cancel={replaces ? undefined : t('Dialog.Cancel', 'Cancel')}
       isBusy={isBusy}
       form={form}
-      onConfirm={(data) => void save(data)}
+      keepsTyped={replaces === begun}
+      onConfirm={save}
     >
       {theirs && (
         <Overtaken
@@ -97,7 +94,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
         name="fromUrl"
         label={t('Office.RedirectFrom', 'From')}
         hint={t('Office.RedirectFromHint', 'A path of this shop, like /old-page; /old/** is all below it.')}
-        defaultValue={before('fromUrl') ?? start.fromUrl}
+        defaultValue={start.fromUrl}
         error={faults.fromUrl}
         required
         maxLength={2000}
@@ -106,7 +103,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
         name="toUrl"
         label={t('Office.RedirectTo', 'To')}
         hint={t('Office.RedirectToHint', 'A path of this shop, or an address that begins with https://.')}
-        defaultValue={before('toUrl') ?? begun?.toUrl}
+        defaultValue={begun?.toUrl}
         error={faults.toUrl ?? faults.redirect}
         required
         maxLength={2000}
@@ -123,7 +120,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       <SelectField
         name="statusCode"
         label={t('Office.Status', 'Status')}
-        defaultValue={before('statusCode') ?? begun?.statusCode ?? 301}
+        defaultValue={begun?.statusCode ?? 301}
         error={faults.statusCode}
       >
         <option value={301}>{t('Office.Status301', '301, permanent')}</option>
@@ -134,7 +131,7 @@ export function RedirectForm({ start, open, present, onTake, onClose }: Redirect
       <SelectField
         name="languageCode"
         label={t('Office.Language', 'Language')}
-        defaultValue={before('languageCode') ?? begun?.languageCode ?? ''}
+        defaultValue={begun?.languageCode ?? ''}
         error={faults.languageCode}
       >
         <option value="">{t('Office.AllLanguages', 'all')}</option>
