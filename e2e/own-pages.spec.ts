@@ -180,6 +180,20 @@ test('on a tablet a line of a favourite list fills its width: on one line what i
   await context.close()
 }, 60_000)
 
+test('on a desk the price of a favourite stands in one line with the one of before, four decimals long too', async () => {
+  const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
+  await page.goto('/cart')
+  await page.getByLabel('Add item number').fill('104-190-BLU x 300')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByText('104-190-BLU', { exact: true }).first().waitFor()
+  await page.goto('/customer-center/favorite-list')
+  await page.getByRole('link', { name: 'Behind the bar' }).click()
+  const line = page.getByRole('list', { name: 'Products of the list' }).getByRole('listitem').nth(1)
+  const price = await boxOf(line.getByText('1.4025', { exact: true }))
+  expect((await boxOf(line.getByText('1.65').last())).y).toBeCloseTo(price.y, -1)
+  await context.close()
+}, 60_000)
+
 /** Days in the table whose figures stand on more than one line. */
 const BROKEN_DAYS = `(() => {
   const texts = document.createTreeWalker(document.querySelector('main tbody'), NodeFilter.SHOW_TEXT)
