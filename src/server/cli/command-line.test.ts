@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '#test/database.ts'
+import { insertCustomer } from '#test/factories.ts'
 import { openTerminal, productLine } from '#test/terminal.ts'
 import { note } from '../audit/trail.ts'
 import { openDatabase } from '../db/database.ts'
@@ -92,6 +93,20 @@ describe('user add', () => {
     expect([exitCode, out]).toEqual([0, 'User jo@arrows.example may sign in, area eu.\n'])
   })
 
+  test('has a sales person act for whom it names, and says where he acts for nobody', async () => {
+    const customer = await insertCustomer(db)
+    const sales = ['user', 'add', '--name', 'Sam', '--role', 'impersonation', '--username']
+    expect(await shop([...sales, 'sam@shop.example', '--act-for', customer])).toMatchObject({ exitCode: 0 })
+    const rights = await db
+      .selectFrom('acting_right')
+      .innerJoin('app_user', 'app_user.user_id', 'acting_right.user_id')
+      .where('username', '=', 'sam@shop.example')
+      .select('acting_right.customer_number as number')
+      .execute()
+    expect(rights).toEqual([{ number: customer }])
+    expect((await shop([...sales, 'kim@shop.example'])).out).toContain('So far for no customer')
+  })
+
   test.each<[string, string[], string]>([
     ['a name that is taken', desk, 'There is a user desk@shop.example already'],
     ['no user name', ['user', 'add'], '--username is missing'],
@@ -102,6 +117,12 @@ describe('user add', () => {
       ['user', 'add', '--username', 'a@b.example', '--name', 'A', '--customer', '7'],
       'no customer 7',
     ],
+    [
+      'a sales person who acts for an unknown customer',
+      ['user', 'add', '--username', 'a@b.example', '--name', 'A', '--role', 'impersonation', '--act-for', '7'],
+      'no customer 7',
+    ],
+    ['a clerk who acts for customers', [...desk, '--act-for', '7'], '--role impersonation'],
     ['a short password', [...desk, '--password-stdin'], 'at least 15 characters'],
     ['a password file that is not there', [...desk, '--password-file', '/nowhere'], '/nowhere cannot be read'],
   ])('answers 2 for %s', async (_fault, args, reason) => {

@@ -125,6 +125,7 @@ function addUserCommands(program: Command, terminal: Terminal, done: (exitCode: 
       new Option('--role <roles...>', 'what the user is there for; customer unless said').choices(Role.options),
     )
     .option('--customer <number>', 'the customer number a buyer belongs to')
+    .option('--act-for <numbers...>', 'the customers a sales person may act for')
     .option('--password-file <file>', 'take the password from a file')
     .option('--password-stdin', 'take the password from the standard input')
     .addHelpText('after', USER_EXAMPLES)

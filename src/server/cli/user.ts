@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Email, PersonName } from '#contract/shared.ts'
 import { Role } from '#contract/users.ts'
 import { isStaff } from '#domain/staff.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import { rulesBroken } from '../users/new-password.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -20,6 +20,7 @@ export type UserCall = {
   area?: string
   role?: string[]
   customer?: string
+  actFor?: string[]
   passwordFile?: string
   passwordStdin?: boolean
 }
@@ -31,10 +32,15 @@ const NewUser = z
     email: Email,
     roles: z.array(Role).min(1),
     customer: z.string().optional(),
+    actFor: z.array(z.string()).default([]),
   })
   .refine((user) => user.customer !== undefined || !user.roles.includes('customer'), {
     message: 'A user of role customer belongs to a customer number: --customer NUMBER',
     path: ['customer'],
+  })
+  .refine((user) => user.actFor.length === 0 || user.roles.includes('impersonation'), {
+    message: 'Who acts for customers is a sales person: --role impersonation',
+    path: ['act-for'],
   })
 
 /** Adds a user who may sign in at once; a password nobody gave is made and shown this one time. */
@@ -48,14 +54,19 @@ export async function addUser(terminal: Terminal, call: UserCall): Promise<numbe
   const password = given ?? randomBytes(15).toString('base64url')
   const area = await withDatabase(terminal, async ({ db }) => {
     const { areaId } = await findArea(db, call.area)
-    await checkCustomer(db, user.customer)
-    await insertUser(db, { ...user, area: areaId, passwordHash: await hashPassword(password) })
+    for (const each of [user.customer ?? [], user.actFor].flat()) await checkCustomer(db, each)
+    const passwordHash = await hashPassword(password)
+    await inTransaction(db, (tx) => insertUser(tx, { ...user, area: areaId, passwordHash }))
     return areaId
   })
   const shown = given === undefined ? ` Password: ${password}` : ''
   say(terminal, `User ${user.username} may sign in, area ${area}.${shown}`)
+  if (user.roles.includes('impersonation') && user.actFor.length === 0) say(terminal, ACTS_FOR_NOBODY)
   return 0
 }
+
+const ACTS_FOR_NOBODY =
+  'So far for no customer: a file of users says for whom a sales person may act, as mayActFor (docs/import/README.md).'
 
 async function missingAsked(terminal: Terminal, call: UserCall) {
   const asked = async (value: string | undefined, option: string, question: string) => {
@@ -69,7 +80,7 @@ async function missingAsked(terminal: Terminal, call: UserCall) {
   const roles = call.role ?? ['customer']
   const isCustomer = roles.includes('customer') && terminal.stdin.isTTY && terminal.stdout.isTTY
   const customer = call.customer ?? (isCustomer ? await ask(terminal, 'Customer number') : undefined)
-  return { username, email, name, roles, customer }
+  return { username, email, name, roles, customer, actFor: call.actFor }
 }
 
 /** The password that was given, which keeps every rule; undefined when one is to be made. */
@@ -97,8 +108,7 @@ async function readPassword(terminal: Terminal, call: UserCall): Promise<string 
   return (await ask(terminal, 'Password (empty for one that is made)', { secret: true })) || undefined
 }
 
-async function checkCustomer(db: Db, customerNumber: string | undefined) {
-  if (customerNumber === undefined) return
+async function checkCustomer(db: Db, customerNumber: string) {
   const customer = await db
     .selectFrom('customer')
     .select('customer_number')
@@ -109,7 +119,7 @@ async function checkCustomer(db: Db, customerNumber: string | undefined) {
 
 type Row = z.output<typeof NewUser> & { area: string; passwordHash: string }
 
-async function insertUser(db: Db, { username, name, email, roles, customer, area, passwordHash }: Row) {
+async function insertUser(db: Db, { username, name, email, roles, customer, actFor, area, passwordHash }: Row) {
   const added = await db
     .insertInto('app_user')
     .values({
@@ -125,4 +135,6 @@ async function insertUser(db: Db, { username, name, email, roles, customer, area
     .returning('user_id')
     .executeTakeFirst()
   if (!added) throw new UsageError(`There is a user ${username} already`)
+  const rights = [...new Set(actFor)].map((customer_number) => ({ user_id: added.user_id, customer_number }))
+  if (rights.length) await db.insertInto('acting_right').values(rights).execute()
 }
