@@ -1,14 +1,14 @@
 import { decimalsOf, exactMinorUnits } from './money.ts'
 
 /**
- * The number a person typed: `12.50` and `12,50`, with blanks between thousands if he likes, or with one mark there and
- * the other before the decimals, `1.250,50`; undefined for what is none. A single mark is taken for the decimal one:
- * ask `couldBeTwo` first.
+ * The number a person typed: `12.50` and `12,50`, with blanks or apostrophes between thousands if he likes, or with one
+ * mark there and the other before the decimals, `1.250,50`; undefined for what is none. A single mark is taken for the
+ * decimal one: ask `couldBeTwo` first.
  */
 export function parseDecimal(text: string): number | undefined {
   const plain = text
     .trim()
-    .replace(/(?<=\d)\s(?=\d{3})/g, '')
+    .replace(/(?<=\d)[\s'’](?=\d{3})/g, '')
     .replace(IN_THOUSANDS, (number, mark: string) => number.replaceAll(mark, ''))
     .replace(/^(-?\d+),(\d+)$/, '$1.$2')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined

@@ -59,10 +59,10 @@ function faultOfNumber(cell: string, most = Infinity): string | undefined {
     return `${cell} could be two numbers: leave out the mark of thousands, ${thousands}, or add a fourth decimal, ${decimals}`
   }
   if (parseDecimal(cell) !== undefined) return undefined
-  const [mark] = MARK.exec(cell) ?? []
-  const alone = mark && cell.replace(mark, '')
-  if (alone && parseDecimal(alone) !== undefined) {
-    return `${cell} is more than a number: write ${alone}, in a column that shows no ${mark.trim()}`
+  const marks = (cell.match(MARKS) ?? []).map((mark) => mark.trim())
+  const alone = cell.replace(MARKS, '')
+  if (marks.length && parseDecimal(alone) !== undefined) {
+    return `${cell} is more than a number: write ${alone}, in a column that shows no ${marks.join(' and no ')}`
   }
   return `${named(cell)} is no number`
 }
@@ -73,8 +73,8 @@ function faultOfDay(cell: string): string | undefined {
   return `${named(cell)} is no day: write it like 2026-12-04, 4.12.2026 or 4-12-2026`
 }
 
-/** What a spreadsheet shows with an amount or a share, and writes into a CSV. */
-const MARK = /^(?:[€$£]|kr\.?|EUR|DKK|USD) ?| ?(?:[€$£%]|kr\.?|EUR|DKK|USD)$/i
+/** What stands beside an amount, a count or a share in a spreadsheet: `CHF 12.50`, `12,50 zł`, `5 Stk`, `12.-`, `5 %`. */
+const MARKS = /^(?:\p{Sc}|\p{L}{2,3}\.?) ?(?=[-\d])|(?: ?(?:[\p{Sc}%]|\p{L}{2,3}\.?)|[.,][-–—])$/gu
 
 function faultOfJson(cell: string): string | undefined {
   if (!/^[{[]/.test(cell) || namesIn(cell) === undefined) return undefined
