@@ -34,6 +34,12 @@ test.each([
     {},
     'is nothing that can stand here',
   ],
+  [
+    'another of several kinds',
+    z.discriminatedUnion('type', [z.object({ type: z.literal('text') }), z.object({ type: z.literal('picture') })]),
+    { type: 'film' },
+    'has to be text or picture',
+  ],
   ['what the schema has words for', own, 'x', 'Digits only'],
   ['a name that the schema has words for', z.record(own, z.number()), { x: 1 }, 'Digits only'],
 ])('%s is refused in plain words', (_, schema: z.ZodType, value, words) => {

@@ -37,6 +37,10 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
       return FORMATS[issue.format] ? `has to be ${FORMATS[issue.format]}` : 'is not written as it has to be'
     case 'invalid_value':
       return `has to be ${issue.values.map(String).join(' or ')}`
+    case 'invalid_union':
+      return 'options' in issue && Array.isArray(issue.options)
+        ? `has to be ${issue.options.map(String).join(' or ')}`
+        : nothing(issue)
     case 'invalid_key':
       return issue.issues[0]?.message
     case 'not_multiple_of':
@@ -44,9 +48,12 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'unrecognized_keys':
       return `${issue.keys.map((key) => `“${key}”`).join(' and ')} ${issue.keys.length > 1 ? 'are' : 'is'} not known here`
     default:
-      return issue.input === undefined ? 'is missing' : 'is nothing that can stand here'
+      return nothing(issue)
   }
 }
+
+const nothing = ({ input }: z.core.$ZodRawIssue): string =>
+  input === undefined ? 'is missing' : 'is nothing that can stand here'
 
 /** `has to have at least 2 entries`, `has to be at most 100`: by what is measured. */
 function sized(origin: string, bound: string, limit: number | bigint): string {

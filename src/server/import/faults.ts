@@ -89,10 +89,16 @@ export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Refused) return error.message
   // What the back office would be told of what it cannot write.
   if (error instanceof ShopError) {
-    return error.fields ? inOneLine(error.fields.map(({ path, message }) => `${path}: ${message}`)) : error.message
+    return error.fields
+      ? inOneLine(error.fields.map(({ path, message }) => `${asInSheets(path)}: ${message}`))
+      : error.message
   }
   return isAboutRows(error) ? `the database refuses it: ${error.message}` : undefined
 }
+
+/** Where the first of a list is `1`, which calls count from 0. */
+const asInSheets = (path: string): string =>
+  headOf({ path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) })
 
 /** Whether the database objects to what a row says (or to its company), not to being asked at all. */
 function isAboutRows(error: unknown): error is DatabaseError {

@@ -89,7 +89,7 @@ test('what an area cannot sell without, and settings that none has, are told of,
     '1: vatRates: there is none for DK, from where it sells: no value added tax is taken',
     '1: vatRates: 0 % in DE: who buys there without a VAT number pays none; left out, he pays that of DK',
   ])
-  expect(reasons).toEqual(['2: settings.domains.0.domain: The area homely is at home there.'])
+  expect(reasons).toEqual(['2: settings.domains.1.domain: The area homely is at home there.'])
 })
 
 test('of a row with many faults three are said, and how many more there are, and whose they are', async () => {
@@ -233,12 +233,14 @@ test('a document that the back office could not write stays out, with the field 
     { ...page, key: '/x', body: { title: 7 } },
     { ...page, key: 'no path', body: { title: 'A' } },
     { ...page, key: '/y', area: 'xx', body: { title: 'A' } },
+    { ...page, key: '/w', body: { title: 'A', blocks: [{ type: 'richText', html: '' }, { type: 'film' }] } },
     { ...page, key: '/z', languageCode: 'da-DK', body: { title: 'A' } },
   ])
   expect(reasons).toEqual([
     expect.stringMatching(/^1: body\.title/),
     expect.stringMatching(/^2: key/),
     '3: area: there is no area xx',
-    '4: languageCode: eu speaks en-GB',
+    expect.stringMatching(/^4: body\.blocks\.2\.type: has to be .*\brichText\b/),
+    '5: languageCode: eu speaks en-GB',
   ])
 })
