@@ -21,7 +21,7 @@ const HEAD_BYTES = 64 * 1024
 
 /**
  * Reads the file once to see how it is written: text is as Windows writes it where it is no UTF-8. Rejects with
- * `UnusableFile` for what is no text at all, a picture say.
+ * `UnusableFile` for what is no text at all, a picture say, and for markup, which some programs save as .xls.
  */
 export async function findWriting(open: OpenFile): Promise<Writing> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -45,6 +45,11 @@ export async function findWriting(open: OpenFile): Promise<Writing> {
   const start = new TextDecoder(utf16Of(head)).decode(head)
   if (!isPacked && start.includes('\0'))
     throw new UnusableFile('is neither a spreadsheet nor text: unpack it where it is an archive')
+  if (/^\s*</.test(start)) {
+    throw new UnusableFile(
+      'is HTML or XML, whatever its name says: open it in a spreadsheet and save it as .xlsx or CSV',
+    )
+  }
   const said = separatorSaid(start)
   return {
     isPacked,

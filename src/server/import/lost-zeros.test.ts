@@ -50,7 +50,9 @@ test('a row about a customer who is there but for the zeros of his number is ref
   const item = { number: '00815', currencyCode: 'EUR' }
   const user = { username: 'a@b.example', name: 'A', email: 'a@b.example', area: 'eu', customerNumber: '42' }
   expect((await bringing('users', [user])).reasons).toEqual([`1: customerNumber: ${meant}`])
-  expect((await bringing('prices', [{ ...item, customer: '42', amount: 1 }])).reasons).toEqual([`1: customer: ${meant}`])
+  expect((await bringing('prices', [{ ...item, customer: '42', amount: 1 }])).reasons).toEqual([
+    `1: customer: ${meant}`,
+  ])
   expect((await bringing('own-numbers', [{ customer: '42', ownNumber: 'a', number: '00815' }])).reasons).toEqual([
     `1: customer: ${meant}`,
   ])

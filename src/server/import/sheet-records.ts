@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { z } from 'zod'
 import { plainCell } from '#domain/csv.ts'
+import { nearestTo } from '#domain/nearest.ts'
 import { fill } from '#domain/texts.ts'
 import { type Cell, type Cells, columnLetter, MOST_BYTES, type Refusal, SheetRefused } from '../sheets/sheet.ts'
 import { findWriting, readCsvFile } from './csv-file.ts'
@@ -91,7 +92,10 @@ function faultOfHeads(
   const columns = heads.map(columnOf)
   const unknown = heads.filter((head, at) => head && !columns[at])
   if (unknown.length) {
-    const names = unknown.slice(0, 5).join(', ')
+    const names = unknown
+      .slice(0, 5)
+      .map((head) => [head, ...[nearestTo(head, known)].flatMap((near) => (near ? `(${near}?)` : []))].join(' '))
+      .join(', ')
     return `has columns in ${line === 1 ? 'its first line' : `line ${line}`} that are not known: ${names}. Begin the name of a column of your own with #. Known are: ${known.join(', ')}`
   }
   const missing = needed.filter((name) => !columns.some((column) => column?.path[0] === name))

@@ -217,9 +217,10 @@ describe('a spreadsheet', () => {
   })
 
   test.each([
-    ['a column that is not known', 'number,stokc\nA,1', 'has columns in its first line that are not known: stokc'],
+    ['a column that is not known', 'number,expectdOn,x\nA,1,2', 'are not known: expectdOn (expectedOn?), x. Begin'],
     ['a column that reaches for a prototype', '__proto__.x,number\n1,A', 'not known: __proto__.x'],
     ['what a picture begins with', '\u00ff\u00d8\u0000\u0010JFIF', 'is neither a spreadsheet nor text'],
+    ['a page of the web', '\n <html><table><tr><td>number', 'is HTML or XML, whatever its name says: open it in a'],
     ['no names', ',,\n1,2,3', 'has columns in line 2 that are not known: 1, 2, 3'],
     ['no rows', '', 'has no rows'],
     ['a column that is there twice', 'number,stock,Stock\nA,1,2', 'has the column Stock twice'],
