@@ -8,6 +8,7 @@ import { keptBody } from '../documents/check.ts'
 import { putDocument } from '../documents/service.ts'
 import { importInBatches, oneByOne } from './batches.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
+import { doubtsOfKey } from './texts.ts'
 
 /**
  * A page, a text, a form or whatever else editors write: a line of NDJSON. Type, key, area and language are the
@@ -24,13 +25,14 @@ export const DocumentRecord = z.strictObject({
 })
 export type DocumentRecord = z.input<typeof DocumentRecord>
 
-/** Brings documents in (see `DocumentRecord`). What is the same already is not written. */
+/** Brings documents in (see `DocumentRecord`), of a text that nobody is shown with a warning. What is the same already is not written. */
 export async function importDocumentRows(db: Db, rows: AsyncIterable<SourceRow>, options: ImportOptions = {}) {
   const areas = await db.selectFrom('area').select(['area_id', 'language_code']).execute()
   const languages = new Map(areas.map((row) => [row.area_id, row.language_code]))
   return importInBatches(db, rows, options, {
     record: DocumentRecord,
     keyOf: ({ type, area, languageCode, key }) => [type, area, languageCode, key].join(' '),
+    doubtsOf: ({ type, key }) => (type === 'translation' ? doubtsOfKey(key) : []),
     write: oneByOne(async (tx, { area: areaId, languageCode, ...draft }) => {
       const spoken = languages.get(areaId)
       if (spoken === undefined) return { refused: `area: there is no area ${areaId}` }

@@ -227,6 +227,16 @@ describe('redirects', () => {
   })
 })
 
+test('a text that the shop never says comes in with a warning, also as a document', async () => {
+  const text = { type: 'translation', area: 'eu', languageCode: 'en-GB', body: { text: 'Basket' } }
+  const { created, warnings } = await bringing('documents', [
+    { ...text, key: 'Cart.Headign' },
+    { ...text, key: 'Product.Choices.Barrel' },
+  ])
+  const told = '1: key: the shop says nothing by Cart.Headign; it says something by Cart.Heading'
+  expect([created, warnings]).toEqual([2, [told]])
+})
+
 test('a document that the back office could not write stays out, with the field that is wrong', async () => {
   const page = { type: 'page', area: 'eu', languageCode: 'en-GB' }
   const { reasons } = await bringing('documents', [

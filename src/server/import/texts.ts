@@ -41,7 +41,7 @@ export async function importTextRows(db: Db, rows: AsyncIterable<SourceRow>, opt
   return importInBatches(db, rows, options, {
     record: TextRecord,
     keyOf: ({ area, key }) => `${area} ${key}`,
-    doubtsOf,
+    doubtsOf: ({ key, text: words }) => (words === '' ? [] : doubtsOfKey(key)),
     write: oneByOne(async (tx, { area: areaId, key, text: words }) => {
       const languageCode = languages.get(areaId)
       if (languageCode === undefined) return { refused: `area: there is no area ${areaId}` }
@@ -59,8 +59,9 @@ function inColumns(error: unknown): never {
   throw new ShopError(error.type, error.message, { fields })
 }
 
-function doubtsOf({ key, text: words }: z.output<typeof TextRecord>): string[] {
-  if (words === '' || isSaid(key)) return []
+/** What is to be said of a text that the shop itself never says. */
+export function doubtsOfKey(key: string): string[] {
+  if (isSaid(key)) return []
   const nearest = nearestTo(key, Object.keys(DEFAULT_TEXTS))
   return [`key: the shop says nothing by ${key}${nearest ? `; it says something by ${nearest}` : ''}`]
 }
