@@ -150,6 +150,29 @@ test('what is asked about one customer is not asked about another to whom one go
   await page.context().close()
 }, 60_000)
 
+test('what is saved of one user closes no dialog of another that is open by then', async () => {
+  const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
+  await page.goto('/backoffice/eu/customers/10001')
+  const dialog = page.getByRole('dialog')
+  const change = async (at: number) => {
+    await page.getByRole('button', { name: 'Personal data' }).nth(at).click()
+    await page.getByRole('menuitem', { name: 'Change name or e-mail' }).click()
+  }
+  await change(0)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/UpdateUser', (route) => answered.promise.then(() => route.continue()))
+  await dialog.getByLabel('Name').fill('Saved Late')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await change(1)
+  answered.resolve()
+  await page.getByText('Saved Late is saved').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await dialog.count()).toBe(1)
+  await page.context().close()
+}, 60_000)
+
 test('an order that has moved on while a clerk was asked is not cancelled before he has seen it', async () => {
   const cartId = await readyCart(call, await plentifulKey(call), 2)
   const { orderId } = await call('POST /api/Order/CreateOrderByCartId', { body: { area: EU, cartId } })

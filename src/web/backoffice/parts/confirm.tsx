@@ -57,7 +57,8 @@ export function Confirm({
   async function confirm(data: FormData): Promise<void> {
     if ((await onConfirm(data)) !== true) return
     typed.current = undefined
-    onClose()
+    // Who has gone on to somebody else meanwhile has that dialog open now.
+    if (form.current) onClose()
   }
 
   return (
