@@ -15,7 +15,9 @@ export function useAmountColumns(openHead: string): ListColumn<Paper, 'totalPric
     {
       id: 'total',
       head: t('Invoices.Total', 'Total'),
-      cell: (row) => <Money text={format.amount(row.totalPrice.priceWithVat, row.currencyCode)} />,
+      cell: ({ totalPrice, currencyCode }) => (
+        <Money text={format.amount(totalPrice.priceWithVat, currencyCode)} currency={format.currency(currencyCode)} />
+      ),
       csv: (row) => plainAmount(row.totalPrice.priceWithVat, row.currencyCode),
       sort: 'totalPrice',
       numeric: true,
@@ -25,11 +27,7 @@ export function useAmountColumns(openHead: string): ListColumn<Paper, 'totalPric
       id: 'open',
       head: openHead,
       cell: ({ openAmount, currencyCode }) =>
-        openAmount > 0 ? (
-          <Money text={format.amount(openAmount, currencyCode)} currency={format.currency(currencyCode)} />
-        ) : (
-          '–'
-        ),
+        openAmount > 0 ? <Money text={format.amount(openAmount, currencyCode)} /> : '–',
       csv: (row) => plainAmount(row.openAmount, row.currencyCode),
       sort: 'openAmount',
       numeric: true,

@@ -42,6 +42,8 @@ export function CenterList<Row, S extends string, F extends string>(props: Cente
   const t = useTranslate()
   const { kind, state } = rest
   const { items, totalItems, totalPages, currentPage, asOf } = page
+  const query = listQuery({ ...state, page: 1 })
+  const hasViews = totalItems > 0 || views.length > 0 || query !== ''
   const inFile = columns.flatMap(({ head, csv }) => (csv ? [{ head, value: csv }] : []))
   if (currencyOf) {
     inFile.push({
@@ -61,7 +63,7 @@ export function CenterList<Row, S extends string, F extends string>(props: Cente
       asOf={asOf}
       tools={
         <>
-          <OwnViews key={list} list={list} path={kind.path} query={listQuery({ ...state, page: 1 })} views={views} />
+          {hasViews && <OwnViews key={list} list={list} path={kind.path} query={query} views={views} />}
           {items.length > 0 && files}
           <CsvButton fileName={list} columns={inFile} totalItems={totalItems} load={load} />
         </>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHereInSight } from '../../ui/here-in-sight.ts'
 import { Link } from '../../ui/link.tsx'
 import { useSaid } from '../../ui/use-said.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useFormat } from '../format.ts'
 import { useTranslate } from '../translations.ts'
 import css from './list-frame.module.css'
@@ -87,6 +88,10 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
     },
   }))
 
+  const count = countText
+    ? countText(format.count(totalItems))
+    : t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })
+
   // The head of a column says it to who comes to it alone.
   useSaid(orderText())
 
@@ -106,9 +111,8 @@ export function ListFrame<Row, S extends string, F extends string>(props: ListFr
         <States {...props} state={wanted} />
         <div className={css.acts}>
           <p className={css.count} aria-live="polite">
-            {countText
-              ? countText(format.count(totalItems))
-              : t('CenterList.Count', '{count} {count|entry|entries}', { count: format.count(totalItems) })}
+            {/* That there is none stands in the place of the rows, which is not said by itself. */}
+            {totalItems > 0 ? count : <VisuallyHidden>{count}</VisuallyHidden>}
           </p>
           {tools}
         </div>
