@@ -55,6 +55,32 @@ test('in the middle of a long list on a phone its pages stand beside each other 
   await page.context().close()
 })
 
+test('on a phone the way to the next page stays under the finger from page to page', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', PHONE)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const places: string[] = []
+  for (const at of [1, 4, 5]) {
+    await page.goto(`${CENTER}/ledger?p=${at}`)
+    const [all, next] = [await pages.boundingBox(), await pages.getByRole('link', { name: 'Next page' }).boundingBox()]
+    places.push(`${next?.x} ${Number(next?.y) - Number(all?.y)}`)
+  }
+  expect(new Set(places).size, `${places}`).toBe(1)
+  await page.context().close()
+}, 60_000)
+
+test('on a phone a title stands in the same place with a button beside it and without, and a sort takes one line', async () => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', PHONE)
+  const places: (number | undefined)[] = []
+  for (const path of ['/cart', '/search?q=dart']) {
+    await page.goto(path)
+    places.push((await page.getByRole('heading', { level: 1 }).boundingBox())?.y)
+  }
+  expect(new Set(places).size).toBe(1)
+  await page.goto('/darts')
+  expect((await page.getByLabel('Sort by').boundingBox())?.height).toBe(44)
+  await page.context().close()
+}, 60_000)
+
 test('a period is refused when it ends before it begins, and its fields follow the address', async () => {
   const page = await openAt(1280)
   // A form that is sent before the page is alive leads to the same list by a longer address.
