@@ -319,3 +319,11 @@ test('on a phone the quantity and the button that adds it fill the line', async 
   expect(x + width).toBe((line?.x ?? 0) + (line?.width ?? 0))
   await page.context().close()
 }, 60_000)
+
+test('on a phone a visitor sees what each variant costs, as a buyer does, without moving the table aside', async () => {
+  const { page, context } = await visit(browser, shop.url, 'visitor', 360, 'light')
+  await page.goto('/links/product/NB-2110')
+  const price = await page.getByRole('table').getByText('24.00').first().boundingBox()
+  expect((price?.x ?? 360) + (price?.width ?? 0)).toBeLessThan(360)
+  await context.close()
+}, 60_000)

@@ -42,7 +42,11 @@ export function ProductBuy({ product }: { product: Product }) {
   if (!buysForCustomer(shop.session)) {
     return (
       <>
-        {layout !== 'single' && <Layout product={product} />}
+        {layout !== 'single' && (
+          <div className={css.many}>
+            <Layout product={product} />
+          </div>
+        )}
         {shop.session && <NoCustomer />}
         {!shop.session && (
           <div className={css.form}>
