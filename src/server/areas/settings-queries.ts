@@ -7,7 +7,7 @@ export const findSettings = prepared<Stored, [areaId: string]>(
   `select version, settings, updated_at as "updatedAt", updated_by as "updatedBy" from area where area_id = $1`,
 )
 /** The settings of every area, which nobody else changes until the transaction ends. */
-export const holdSettings = prepared<{ settings: unknown }, []>(
+export const lockSettings = prepared<{ settings: unknown }, []>(
   'select settings from area order by area_id for no key update',
 )
 /** What the settings were before their changes, the latest first. */

@@ -9,7 +9,7 @@ import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
 import type { EffectiveArea } from './areas.ts'
-import { findSettings, findVersions, holdSettings, writeSettings } from './settings-queries.ts'
+import { findSettings, findVersions, lockSettings, writeSettings } from './settings-queries.ts'
 import { settingsSchema } from './settings-schema.ts'
 import { WrittenSettings } from './written-settings.ts'
 
@@ -110,7 +110,7 @@ type Sited = Pick<KeptSettings, 'areaInfo' | 'domains'>
 
 /** Throws ValidationException for a host name that leads to another area; until the transaction ends none moves. */
 export async function checkDomains(tx: Tx, { areaInfo, domains }: Sited): Promise<void> {
-  const areas = (await holdSettings(tx, [])).flatMap(({ settings }) => KeptSettings.safeParse(settings).data ?? [])
+  const areas = (await lockSettings(tx, [])).flatMap(({ settings }) => KeptSettings.safeParse(settings).data ?? [])
   const others = areas.filter((each) => each.areaInfo.areaId !== areaInfo.areaId)
   for (const [at, { domain }] of domains.entries()) {
     const other = areaOfDomain(domain, others)

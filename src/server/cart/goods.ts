@@ -36,7 +36,7 @@ const VARIANTS = 'variant v join product p using (product_id)'
 
 type GoodsValues = [variantIds: readonly string[], languageCode: string, areaId: string]
 
-/** The values by which the goods of a cart are found (`findGoods`) or held (`holdGoods`). */
+/** The values by which the goods of a cart are found (`findGoods`) or held (`lockGoods`). */
 export const goodsValues = ({ lines }: StoredCart, area: EffectiveArea): GoodsValues => [
   lines.map((line) => line.variantId),
   area.languageCode,
@@ -61,6 +61,6 @@ export const findGoods = prepared<Goods, [...GoodsValues, cartId: string]>(
  * The same, held until the end of the transaction and without what an order has taken; in the order of their ids, so
  * that nobody waits in a circle.
  */
-export const holdGoods = prepared<Goods, GoodsValues>(
+export const lockGoods = prepared<Goods, GoodsValues>(
   `${goodsOf('v.stock', VARIANTS)} order by v.variant_id for no key update of v`,
 )

@@ -15,7 +15,7 @@ const CONTENT_TYPES = `array['page', 'category', 'product', 'campaign', 'element
  */
 type Reading = { isLost: boolean; since: string; lastDay: string; isNewDay: boolean; horizon: string; moment: Date }
 
-const holdReading = prepared<unknown>('select from feed_reading for update')
+const lockReading = prepared<unknown>('select from feed_reading for update')
 
 // Read once it is held: who has waited for that would see an older moment.
 const findReading = prepared<Reading>(
@@ -130,7 +130,7 @@ const EVERYTHING = [...PRESENT, ...TOLD].map((source) => ({
 /** Takes into the feeds what has changed until now: everything there is or ever was, when that cannot be known. */
 export function takeChanges(db: Db): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await holdReading(tx, [])
+    await lockReading(tx, [])
     const [reading] = await findReading(tx, [])
     if (!reading) throw new Error('How far changes were read is not known')
     const { isLost, lastDay, isNewDay, horizon, moment } = reading

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { KeptSettings } from '#contract/area.ts'
 import { checkDomains, checkSettings, keptSettings } from '../areas/settings.ts'
-import { holdSettings } from '../areas/settings-queries.ts'
+import { lockSettings } from '../areas/settings-queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { doubtsOfLists, foreignMethod, listsInOrder, storedLists, writtenLists } from './area-lists.ts'
 import { findAreas, keepLists, keepSettings, type StoredArea, type StoredLists, writeArea } from './area-queries.ts'
@@ -34,7 +34,7 @@ function doubtsOf({ area: areaId, languageCode, currencyCode, settings, ...area 
 
 async function writeAreas(tx: Tx, records: readonly Area[]): Promise<Outcome[]> {
   // Before they are read: what a clerk writes meanwhile is kept as well.
-  await holdSettings(tx, [])
+  await lockSettings(tx, [])
   const known = new Map((await readAreas(tx)).map((area) => [area.areaId, area]))
   return oneByOne(async (_, record: Area) => {
     const area = storedOf(record)

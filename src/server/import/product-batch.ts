@@ -5,7 +5,7 @@ import { readProducts } from './export-products.ts'
 import { Refused, reasonOf } from './faults.ts'
 import type { LinedRow } from './product-doubts.ts'
 import { type ProductRow, type SalesArea, toProductRow } from './product-row.ts'
-import { findOwners, findPresent, holdVariants, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
+import { findOwners, findPresent, lockVariants, type PlacedRow, type Present, writeProducts } from './product-writes.ts'
 
 /** What all batches of a file have in common. */
 type Intake = {
@@ -144,7 +144,7 @@ async function store(
     placed.push({ ...row, categoryIds: ids, categoryUrl: url })
   }
   const created = await inTransaction(db, async (tx) => {
-    await holdVariants(tx, placed)
+    await lockVariants(tx, placed)
     // A clerk may have brought a variant to another product meanwhile.
     const [reason] = (await findTaken(tx, intake, batch, gone)).values()
     if (reason !== undefined) throw new Refused(reason)

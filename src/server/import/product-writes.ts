@@ -93,7 +93,7 @@ export const awaitTurn = prepared(`select pg_advisory_xact_lock(hashtextextended
  * Holds what variants there are, and that no others come to products. Held in one order, an order that takes stock and an
  * import never wait for each other.
  */
-export async function holdVariants(tx: Tx, rows: readonly ProductRow[]) {
+export async function lockVariants(tx: Tx, rows: readonly ProductRow[]) {
   await awaitTurn(tx, [])
   const ids = rows.flatMap((row) => row.variants.map(({ variantId }) => variantId))
   await sql`

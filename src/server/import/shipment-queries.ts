@@ -17,7 +17,7 @@ export type StoredShipment = {
 /**
  * Holds orders, so that of two imports one sees what the other has sent; in one order, so that neither waits for both.
  */
-export const holdOrders = prepared<{ orderId: string; orderNumber: string }, [orderNumbers: string[]]>(
+export const lockOrders = prepared<{ orderId: string; orderNumber: string }, [orderNumbers: string[]]>(
   `select order_id as "orderId", order_number as "orderNumber" from customer_order
    where order_number = any($1::text[]) order by order_id for no key update`,
 )

@@ -54,7 +54,7 @@ export const importShipmentRows = (db: Db, rows: AsyncIterable<SourceRow>, optio
   })
 
 async function writeShipments(tx: Tx, records: readonly Incoming[]): Promise<Outcome[]> {
-  const held = await queries.holdOrders(tx, [records.map(({ orderNumber }) => orderNumber)])
+  const held = await queries.lockOrders(tx, [records.map(({ orderNumber }) => orderNumber)])
   const orderIds = held.map(({ orderId }) => orderId)
   const orderIdOf = new Map(held.map(({ orderNumber, orderId }) => [orderNumber, orderId]))
   const ordered = Map.groupBy(await queries.findOrderLines(tx, [orderIds]), ({ orderId }) => orderId)

@@ -3,7 +3,7 @@ import { bringingInto } from '#test/bringing.ts'
 import { waitingForLocks } from '#test/database.ts'
 import { EU, US } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
-import { holdSettings } from '../areas/settings-queries.ts'
+import { lockSettings } from '../areas/settings-queries.ts'
 import { followChanges } from '../db/changes.ts'
 import { inTransaction } from '../db/database.ts'
 import { storedLists } from './area-lists.ts'
@@ -74,7 +74,7 @@ test('what is written while a file comes in is kept as it is overwritten', async
   const [area] = await Array.fromAsync(exportAreas(db))
   const dearer = { ...LISTS, vatRates: [{ countryCode: 'DK', percentage: 27 }] }
   const bringing = await inTransaction(db, async (tx) => {
-    await holdSettings(tx, [])
+    await lockSettings(tx, [])
     await putLists(tx, 'eu', storedLists(ShippingAndTax.parse(dearer)))
     const done = bringingInto(db)('areas', [{ ...area, countries: [{ countryCode: 'SE', name: 'Sweden' }] }])
     await expect.poll(() => waitingForLocks(db)).toBe(1)

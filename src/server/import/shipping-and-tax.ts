@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Reply } from '#contract/index.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { followArea } from '../areas/settings.ts'
-import { holdSettings } from '../areas/settings-queries.ts'
+import { lockSettings } from '../areas/settings-queries.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { invalid, invalidFields, ShopError } from '../http/errors.ts'
 import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
@@ -59,7 +59,7 @@ export async function putShippingAndTax(
   const said = readWritten(lists)
   const wanted = storedLists(said)
   const written = await inTransaction(shop.db, async (tx) => {
-    await holdSettings(tx, [])
+    await lockSettings(tx, [])
     const present = await readLists(tx, areaId)
     if (versionOf(present) !== version) {
       throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed this meanwhile.')

@@ -30,7 +30,7 @@ type IncomingLevel = {
 type Written = { id: string; isChanged: boolean; isShort: boolean }
 
 /** Variants are held in one order, so that an order that takes stock and an import never wait for each other. */
-export const holdLevels = prepared<unknown, [variantIds: readonly string[]]>(
+export const lockLevels = prepared<unknown, [variantIds: readonly string[]]>(
   'select from variant where variant_id = any($1) order by variant_id for update',
 )
 
@@ -89,7 +89,7 @@ async function writeStock(tx: Tx, records: readonly z.output<typeof StockRecord>
       allow_backorder: null,
     }),
   )
-  await holdLevels(tx, [incoming.map(({ id }) => id)])
+  await lockLevels(tx, [incoming.map(({ id }) => id)])
   const found = new Map((await writeLevels(tx, incoming)).map((row) => [row.id, row]))
   const missing = await missingItems(
     tx,

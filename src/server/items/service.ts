@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { changedMeanwhile, invalid, notFound } from '../http/errors.ts'
 import { writePrices } from '../import/price-writes.ts'
 import { forgetRecord, putOnSale, setItemActive, takeOffSale } from '../import/sale.ts'
-import { holdLevels, writeLevels } from '../import/stock.ts'
+import { lockLevels, writeLevels } from '../import/stock.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { By } from '../users/actor.ts'
@@ -66,7 +66,7 @@ export async function updateItem(
   const changed = FIELDS.filter(isOther(said, replaces))
   const productId = await inTransaction(shop.db, async (tx) => {
     // In the order in which orders and imports hold things.
-    await holdLevels(tx, [[variantId]])
+    await lockLevels(tx, [[variantId]])
     const read = await readItem(tx, area, variantId)
     const { terms, productId } = read.item
     if (changed.some(isOther(replaces, terms))) throw changedMeanwhile('item')

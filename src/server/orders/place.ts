@@ -4,7 +4,7 @@ import { INVOICE } from '#domain/payment-methods.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { cartIdOf } from '../cart/carts.ts'
 import type { ErpPrices } from '../cart/erp.ts'
-import { goodsValues, holdGoods } from '../cart/goods.ts'
+import { goodsValues, lockGoods } from '../cart/goods.ts'
 import { isWhole, partsHaveChanged } from '../cart/lines.ts'
 import { paymentTermsOf } from '../cart/payment-terms.ts'
 import { taxationOf } from '../cart/pricing.ts'
@@ -135,7 +135,7 @@ async function writeOrder(tx: Tx, shop: Shop, { actor, area, cart, told, state }
     throw invalid('lines', t('OrderLack.Lines', 'The cart is empty. Put something into it, then order.'))
   }
   if (!(await isWhole(shop, area, cart))) throw new ShopError('CartHasBeenModifiedException', partsHaveChanged(t))
-  const goods = await holdGoods(tx, goodsValues(cart, area))
+  const goods = await lockGoods(tx, goodsValues(cart, area))
   const erp = told?.version === cart.version && !isStale(told.erp) ? told.erp : undefined
   const result = await calculated({ shop, actor, area, cart, tx, erp }, goods)
   const complete = completeCart(cart, result, terms)

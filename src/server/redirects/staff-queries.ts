@@ -63,7 +63,7 @@ export async function countRedirects(db: Db, areaId: string): Promise<number> {
 }
 
 /** Lets nobody else change the area's redirects until the transaction ends. */
-export async function holdRedirects(tx: Tx, areaId: string): Promise<void> {
+export async function lockRedirects(tx: Tx, areaId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`redirects ${areaId}`}, 0))`.execute(tx)
 }
 
@@ -118,7 +118,7 @@ export type BroughtIn = { added: number; changed: number; snapshotId: number | n
  * already; answers how many are new, how many say something else now, and which snapshot puts them back.
  */
 export async function bringIn(tx: Tx, areaId: string, by: string, wishes: readonly RedirectWish[]): Promise<BroughtIn> {
-  await holdRedirects(tx, areaId)
+  await lockRedirects(tx, areaId)
   const done = { added: 0, changed: 0, snapshotId: await takeSnapshot(tx, areaId, by, 'import') }
   for (let at = 0; at < wishes.length; at += AT_ONCE) {
     const { added, changed } = await putRedirects(tx, areaId, by, wishes.slice(at, at + AT_ONCE))

@@ -53,7 +53,7 @@ async function write(
   if (fault) throw invalid(FIELD_OF[fault.kind] ?? 'redirect', wordsOf(fault))
   const place = keyed(redirect)
   const row = await inTransaction(shop.db, async (tx) => {
-    await queries.holdRedirects(tx, area.areaId)
+    await queries.lockRedirects(tx, area.areaId)
     if (replaces) await takeAway(tx, area.areaId, replaces)
     if (replaces !== undefined && (await queries.findRedirect(tx, area.areaId, place))) {
       throw invalid('redirect.fromUrl', 'There is a redirect of this address already.')
@@ -148,7 +148,7 @@ async function put(shop: Where, { area, actor }: Task, redirects: readonly Redir
   if (fault) throw invalid(`redirects.${fault.line}`, wordsOf(fault))
   const places = await distinct(wishes)
   const { added } = await inTransaction(shop.db, async (tx) => {
-    await queries.holdRedirects(tx, area.areaId)
+    await queries.lockRedirects(tx, area.areaId)
     return queries.putRedirects(tx, area.areaId, actor.username, places, false)
   })
   await announce(shop, places)
@@ -158,7 +158,7 @@ async function put(shop: Where, { area, actor }: Task, redirects: readonly Redir
 /** Deletes every redirect of the area, kept as a snapshot. Throws ValidationException when there are not `confirm`. */
 export async function deleteAll(shop: Where, { area, actor }: Task, confirm: number) {
   const done = await inTransaction(shop.db, async (tx) => {
-    await queries.holdRedirects(tx, area.areaId)
+    await queries.lockRedirects(tx, area.areaId)
     const count = await queries.countRedirects(tx, area.areaId)
     if (count !== confirm) {
       const words = 'There {count|is|are} {count} {count|redirect|redirects}. Confirm with that number.'
@@ -174,7 +174,7 @@ export async function deleteAll(shop: Where, { area, actor }: Task, confirm: num
 /** Puts the redirects of a snapshot in the place of all the area has. Throws NotFoundException for a foreign one. */
 export async function restoreSnapshot(shop: Where, { area, actor }: Task, snapshotId: number) {
   const done = await inTransaction(shop.db, async (tx) => {
-    await queries.holdRedirects(tx, area.areaId)
+    await queries.lockRedirects(tx, area.areaId)
     if (!(await queries.hasSnapshot(tx, area.areaId, snapshotId))) throw notFound('Snapshot')
     const before = await queries.takeSnapshot(tx, area.areaId, actor.username, 'restore')
     await queries.deleteAllRedirects(tx, area.areaId)
