@@ -143,7 +143,10 @@ export function Component() {
         <EmptyState icon={Users} title={t('Impersonation.Empty', 'No customer found')}>
           {search
             ? t('Impersonation.EmptySearch', 'Nobody on your list has that name, city, number, mail or order.')
-            : t('Impersonation.EmptyList', 'Nobody is on your list yet. The back office puts customers there.')}
+            : t(
+                'Impersonation.EmptyList',
+                'Nobody is on your list yet. Who sets up the shop’s users says for whom you act.',
+              )}
         </EmptyState>
       )}
       <ListPages page={page} pageCount={pageCount} hrefOf={addressOf} />
