@@ -207,6 +207,25 @@ test('what was refused in a dialog goes as it is closed; what was typed is there
   await context.close()
 }, 60_000)
 
+test('terms that were saved stand in the dialog the next time, and do not change while others are typed', async () => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  const dialog = page.getByRole('dialog')
+  const limit = dialog.getByLabel('Credit limit')
+  const change = () => page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.goto('/backoffice/eu/customers/10002')
+  for (const amount of ['500.00', '']) {
+    await change()
+    await limit.fill(amount)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await change()
+  expect(await limit.inputValue()).toBe('')
+  await dialog.getByLabel('Name').pressSequentially('s')
+  expect(await limit.inputValue()).toBe('')
+  await context.close()
+}, 60_000)
+
 test('what is being done is not offered to be left as it is', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
   const answered = Promise.withResolvers<void>()

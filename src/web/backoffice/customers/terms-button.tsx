@@ -74,12 +74,7 @@ function TermsForm({ customer, open, onClose }: TermsFormProps) {
       </p>
       {writing.isOvertaken && <Overtaken writing={writing} />}
       <Stack key={writing.form} gap={4} onChange={writing.change}>
-        <TermsFields
-          terms={writing.isChanged ? writing.begun : customer}
-          priceGroups={priceGroups}
-          currency={currency}
-          faults={faults}
-        />
+        <TermsFields terms={customer} priceGroups={priceGroups} currency={currency} faults={faults} />
       </Stack>
     </Confirm>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { CustomerTerms } from '#contract/staff-customers.ts'
 import { parseAmount } from '#domain/decimal.ts'
 import { plainAmount, toMainUnit } from '#domain/money.ts'
@@ -25,12 +25,14 @@ export const noAmount = (t: Translate): Faults => ({ creditLimit: t('Office.NoAm
 
 type TermsFieldsProps = { terms?: CustomerTerms; priceGroups?: readonly string[]; currency: string; faults: Faults }
 
-/** What a customer is called and buys by. */
-export function TermsFields({ terms, priceGroups = [], currency, faults }: TermsFieldsProps) {
+/** What a customer is called and buys by; fields begin with the `terms` of then. */
+export function TermsFields({ terms: now, priceGroups = [], currency, faults }: TermsFieldsProps) {
   const t = useTranslate()
   const format = useFormat()
   const groups = useId()
   const optional = t('Form.Optional', 'optional')
+  // What is loaded later is not mixed with what is typed.
+  const [terms] = useState(now)
   return (
     <>
       <TextField

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StaffUser } from '#contract/staff-customers.ts'
 import { useTranslate } from '../../app/translations.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,9 +20,11 @@ type UserFieldsProps = {
   faults: Faults
 }
 
-/** How a user is called, and where mails reach him. */
-export function UserFields({ user, emailHint, faults }: UserFieldsProps) {
+/** How a user is called, and where mails reach him; fields begin with the `user` of then. */
+export function UserFields({ user: now, emailHint, faults }: UserFieldsProps) {
   const t = useTranslate()
+  // What is loaded later is not mixed with what is typed.
+  const [user] = useState(now)
   return (
     <>
       <TextField

@@ -45,7 +45,7 @@ export function UserForm({ user, open, onClose }: UserFormProps) {
       {writing.isOvertaken && <Overtaken writing={writing} />}
       <Stack key={writing.form} gap={4} onChange={writing.change}>
         <UserFields
-          user={writing.isChanged ? writing.begun : user}
+          user={user}
           emailHint={
             lastSignedInAt === null
               ? t(

@@ -47,7 +47,8 @@ export function OrderActs({ states }: { states: OrderStates }) {
       state: orderStateText(to, t),
     })
     if (!(await act(() => call(name, { body: { area, orderId, from, state: to, note } }), { done }))) return false
-    setMoving(false)
+    // Another may be asked about by then.
+    setTo((now) => (now === to ? undefined : now))
     // What was pressed goes with the state it was for.
     keepFocus()
     return true

@@ -55,9 +55,11 @@ export function Confirm({
   }
 
   async function confirm(data: FormData): Promise<void> {
+    const sent = form.current
     if ((await onConfirm(data)) !== true) return
+    // Who has left it meanwhile may have opened another dialog, or this one for something else.
+    if (form.current && form.current !== sent) return
     typed.current = undefined
-    // Who has gone on to somebody else meanwhile has that dialog open now.
     if (form.current) onClose()
   }
 
