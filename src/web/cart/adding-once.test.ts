@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cartOfLines, key, line } from '#test/cart-factories.ts'
 import { openLoaded } from '#test/cart-store.ts'
-import { addingOnce } from './adding-once.ts'
+import { addingOnce, addingRows } from './adding-once.ts'
 
 const dart = (quantity: number) => ({ productKey: key('dart'), quantity })
 const board = { productKey: key('board'), quantity: 1 }
@@ -52,4 +52,19 @@ test('what others put in since a try that is known to have failed does not count
   expect(sent.body).toMatchObject({ lines: [dart(5)] })
   sent.answer(cartOfLines([line('dart', 10)], { version: 3 }))
   await again
+})
+
+test('rows that were never tried are added whole, whatever came into the cart since others were', async () => {
+  const { store, request } = await openLoaded(cartOfLines([line('dart', 2)]))
+  const add = addingRows(store)
+  const tried = add(new Set(['row 1']), [dart(5)])
+  ;(await request('AddOrUpdateLines')).fail(offline)
+  for (const index of [0, 1]) (await request('GetOrCreateCart', index)).fail(offline)
+  await expect(tried).rejects.toThrow('offline')
+  const next = add(new Set(['row 2']), [dart(5)])
+  ;(await request('GetOrCreateCart', 2)).answer(cartOfLines([line('dart', 7)], { version: 2 }))
+  const sent = await request('AddOrUpdateLines', 1)
+  expect(sent.body).toMatchObject({ lines: [dart(5)] })
+  sent.answer(cartOfLines([line('dart', 12)], { version: 3 }))
+  await next
 })

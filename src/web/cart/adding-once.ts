@@ -24,3 +24,14 @@ export function addingOnce(store: CartStore): (wanted: readonly Wanted[]) => Pro
     before = undefined
   }
 }
+
+/** Adds the lines of rows by their ids. Where some of them are tried again that is the same wish; other rows are another. */
+export function addingRows(store: CartStore): (ids: ReadonlySet<string>, wanted: readonly Wanted[]) => Promise<void> {
+  let wish: { ids: ReadonlySet<string>; add: ReturnType<typeof addingOnce> } | undefined
+
+  return (ids, wanted) => {
+    const isSame = [...ids].some((id) => wish?.ids.has(id))
+    wish = { ids, add: isSame && wish ? wish.add : addingOnce(store) }
+    return wish.add(wanted)
+  }
+}

@@ -78,9 +78,12 @@ export function bringingBack(
 
 /** What of the `wanted` has not come into the cart of `now`, beside what was there `before`. */
 export function missingFrom(now: ShownCart, before: ShownCart, wanted: readonly Wanted[]): Wanted[] {
-  const piecesIn = (cart: ShownCart, { productKey }: Wanted) => ownLineOf(cart, productKey)?.quantity ?? 0
+  const piecesIn = ({ lines }: ShownCart) =>
+    new Map(lines.filter(isOwnLine).map(({ productKey, quantity }) => [keyText(productKey), quantity]))
+  const [here, there] = [piecesIn(now), piecesIn(before)]
   return wanted.flatMap((each) => {
-    const come = Math.max(0, piecesIn(now, each) - piecesIn(before, each))
+    const key = keyText(each.productKey)
+    const come = Math.max(0, (here.get(key) ?? 0) - (there.get(key) ?? 0))
     return each.quantity > come ? { ...each, quantity: each.quantity - come } : []
   })
 }

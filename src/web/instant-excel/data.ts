@@ -3,16 +3,16 @@ import { perShop } from '../app/per-shop.ts'
 import { type Shop, useShop } from '../app/shop.ts'
 import { lasting } from '../app/sign-in-again.ts'
 import { inBrowser, parsed } from '../app/storage.ts'
-import { addingOnce } from '../cart/adding-once.ts'
+import { addingRows } from '../cart/adding-once.ts'
 import { cartOf } from '../cart/data.ts'
 import { createSheetStore, type KeptRow, type SheetState, type SheetStore } from './store.ts'
 
 const storeOf = perShop((shop) => createSheetStore({ call: lasting(shop.call), area: shop.area, kept: keptRows(shop) }))
 
-const addingOf = perShop((shop) => addingOnce(cartOf(shop)))
+const addingOf = perShop((shop) => addingRows(cartOf(shop)))
 
-/** Puts rows into the cart; where that is tried again, those alone that are not there. */
-export const useAddRows = (): ReturnType<typeof addingOnce> => addingOf(useShop())
+/** Puts rows into the cart; where some of them are tried again, those alone that are not there. */
+export const useAddRows = (): ReturnType<typeof addingRows> => addingOf(useShop())
 
 /** What can be done with the rows of the page. */
 export const useSheetStore = (): SheetStore => storeOf(useShop())

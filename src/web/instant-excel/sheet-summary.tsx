@@ -49,8 +49,9 @@ export function SheetSummary({
 
   function order(): void {
     const lines = good.map(({ product, pieces }) => ({ productKey: product.productKey, quantity: pieces }))
+    const ids = new Set(good.map(({ id }) => id))
     store
-      .order(new Set(good.map(({ id }) => id)), () => addRows(lines))
+      .order(ids, () => addRows(ids, lines))
       .then(
         () => {
           keepFocus()
