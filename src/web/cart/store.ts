@@ -221,6 +221,12 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     return (await saved()).cart ?? read
   }
 
+  /** Why nothing is done to a cart in whose place another is in use. Rejects where it is not there any more. */
+  async function replaced(cartId: string): Promise<OtherCartInUse> {
+    const { status } = await call('POST /api/Cart/GetCartById', { body: { area, cartId } })
+    return new OtherCartInUse(status === 'ordered')
+  }
+
   function restingCart(): Cart | null {
     return writers > 0 ? null : confirmed
   }
@@ -269,7 +275,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
       { ofLines = false, only }: { ofLines?: boolean; only?: string } = {},
     ): Promise<Cart> {
       return inTurn(async (cart) => {
-        if (only !== undefined && only !== cart.cartId) throw new OtherCartInUse()
+        if (only !== undefined && only !== cart.cartId) throw await replaced(only)
         try {
           const answer = await work(cart.cartId)
           const before = confirmed ?? cart
@@ -314,8 +320,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     async knownOf(cartId: string): Promise<ShownCart> {
       const cart = await known()
       if (cart.cartId === cartId) return cart
-      const { status } = await call('POST /api/Cart/GetCartById', { body: { area, cartId } })
-      throw new OtherCartInUse(status === 'ordered')
+      throw await replaced(cartId)
     },
 
     /** The state once every change is answered and the sums are there or have failed. */
