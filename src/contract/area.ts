@@ -189,10 +189,6 @@ export const AreaSettings = z.object({
     .describe(
       'Addresses of pages of the shop itself from which staff leads on, some with their query, in small letters; none when left out. Said by the call.',
     ),
-  hasMoreRedirectedPages: z
-    .boolean()
-    .optional()
-    .describe('Whether staff leads on from more of them: where others lead is asked for. Said by the call.'),
   areas: z
     .array(
       z.object({
@@ -228,7 +224,6 @@ export const KeptSettings = AreaSettings.omit({
   areas: true,
   showsPrices: true,
   redirectedPages: true,
-  hasMoreRedirectedPages: true,
 }).extend({ search: SearchWords.optional() })
 export type KeptSettings = z.output<typeof KeptSettings>
 

@@ -20,8 +20,7 @@ export const areaRoutes = handlers(area, {
     return {
       ...open,
       showsPrices: isPriced,
-      ...(redirectedPages.keys.length > 0 && { redirectedPages: [...redirectedPages.keys] }),
-      ...(!redirectedPages.areAll && { hasMoreRedirectedPages: true }),
+      ...(redirectedPages.length > 0 && { redirectedPages: [...redirectedPages] }),
       areas,
       texts,
       menus: actor ? settings.menus : openEntries(settings.menus),

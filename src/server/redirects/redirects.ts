@@ -14,10 +14,12 @@ import { findRedirectsAfter, findRedirectsFrom, type RedirectRow } from './queri
 export type Redirects = Following & {
   /** The redirect from the address of that key (`redirectKey`), one of the language before one of all languages. */
   find(key: string, area: AreaInfo): Redirect | undefined
-  /** The redirect of that key in exactly that language; null is every language. */
+  /** The redirect from there in exactly that language; null is every language. */
   at(key: string, areaId: string, languageCode: string | null): Redirect | undefined
-  /** The keys of those from just the address of a page that the shop itself shows, and whether these are all. */
-  fromOwnPages(area: AreaInfo): { keys: readonly string[]; areAll: boolean }
+  /** The redirect that is kept by exactly that key there. */
+  keptAt(key: string, areaId: string, languageCode: string | null): Redirect | undefined
+  /** The keys of those from just the address of a page that the shop itself shows; so many of them at most. */
+  fromOwnPages(area: AreaInfo): readonly string[]
   /** How many there are, for the list of caches. */
   count(): number
 }
@@ -60,10 +62,9 @@ export async function openRedirects(db: Db): Promise<Redirects> {
     find: (key, { areaId, languageCode }) =>
       findAt(placeOf(areaId, languageCode), key) ?? findAt(placeOf(areaId, null), key),
     at: (key, areaId, languageCode) => findAt(placeOf(areaId, languageCode), key),
-    fromOwnPages({ areaId, languageCode }) {
-      const keys = [placeOf(areaId, languageCode), placeOf(areaId, null)].flatMap(fromOwnAt)
-      return { keys: keys.slice(0, MOST_OWN), areAll: keys.length <= MOST_OWN }
-    },
+    keptAt: (key, areaId, languageCode) => redirects.get(placeOf(areaId, languageCode))?.byKey.get(key),
+    fromOwnPages: ({ areaId, languageCode }) =>
+      [placeOf(areaId, languageCode), placeOf(areaId, null)].flatMap(fromOwnAt).slice(0, MOST_OWN),
     count: () => [...redirects.values()].reduce((sum, { byKey }) => sum + byKey.size, 0),
     ...following('Redirects', take),
   }

@@ -134,33 +134,6 @@ test('the area says from which pages of the shop itself staff leads on', async (
   expect(await told()).toBeUndefined()
 })
 
-test('of more than five hundred pages the area says that there are more', async () => {
-  const settings = () => visitor.api('GET /api/Area/GetAreaById', { query: { areaId: 'us', language: 'en-GB' } })
-  const from = (at: number) => `/search?q=many-${at}`
-  const leadMany = (first: number, last: number) =>
-    shop.db
-      .insertInto('redirect')
-      .values(
-        Array.from({ length: last - first + 1 }, (_, at) => ({
-          area_id: 'us',
-          from_url: from(first + at),
-          to_url: '/darts',
-          status_code: 301,
-        })),
-      )
-      .execute()
-  await leadMany(1, 500)
-  await follow(...Array.from({ length: 500 }, (_, at) => from(at + 1)))
-  expect(await settings()).not.toHaveProperty('hasMoreRedirectedPages')
-  await leadMany(501, 501)
-  await follow(from(501))
-  expect(await settings()).toMatchObject({ hasMoreRedirectedPages: true })
-  const query = { area: US, url: '/search?q=nothing-here' }
-  await expect(visitor.api('GET /api/Content/GetRedirectByUrl', { query })).rejects.toMatchObject(nowhere)
-  await shop.inside.missedAddresses.write()
-  expect(await shop.db.selectFrom('missed_address').select('path').where('path', '=', '/search').execute()).toEqual([])
-})
-
 test('a search that staff pasted with an encoded capital leads on however it is typed, and can be deleted', async () => {
   await lead({ from: '/search?q=%c3%98lkrus', to: '/darts' }, { from: '/old-list?q=%c3%98l', to: '/darts' })
   for (const url of ['/search?q=ølkrus', '/search?q=Ølkrus', '/search?q=%C3%98LKRUS', '/old-list?q=øl']) {

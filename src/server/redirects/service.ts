@@ -29,8 +29,7 @@ export async function getRedirect(shop: Where, area: EffectiveArea, url: string,
   if (entered) return entered
   const toUrl = named ?? (await successorTarget(shop, area, path))
   if (toUrl) return { toUrl: withQuery(toUrl, url), statusCode: 302 }
-  // A page of the shop is asked about where more of them lead on than its pages bring along.
-  if (!isOwnPage(path) || path.startsWith('/links/')) shop.missedAddresses.note(area.areaId, path)
+  shop.missedAddresses.note(area.areaId, path)
   throw notFound(`A way from ${path}`)
 }
 

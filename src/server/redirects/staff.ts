@@ -9,7 +9,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { EVERYTHING } from '../db/changes.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { inTrial } from '../db/trial.ts'
-import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { changedMeanwhile, invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import { openTurns } from '../turns.ts'
 import type { Actor } from '../users/actor.ts'
@@ -71,7 +71,7 @@ async function takeAway(tx: Tx, areaId: string, { updatedAt, ...named }: NonNull
   const present = await queries.findRedirect(tx, areaId, place)
   if (!present) throw notFound('Redirect')
   if (updatedAt !== undefined && present.updatedAt.toISOString() !== updatedAt) {
-    throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed the redirect meanwhile.')
+    throw changedMeanwhile('redirect')
   }
   await queries.deleteRedirects(tx, areaId, [place])
 }
@@ -229,7 +229,7 @@ export async function distinct(wishes: readonly NumberedWish[]): Promise<Numbere
 function expected(shop: Where, { areaId }: EffectiveArea, places: readonly NumberedWish[]) {
   const count = { added: 0, changed: 0, unchanged: 0 }
   for (const { fromUrl, languageCode, toUrl, statusCode } of places) {
-    const known = shop.redirects.at(fromUrl, areaId, languageCode)
+    const known = shop.redirects.keptAt(fromUrl, areaId, languageCode)
     if (!known) count.added++
     else if (known.toUrl === toUrl && known.statusCode === statusCode) count.unchanged++
     else count.changed++

@@ -13,10 +13,9 @@ test('a route that asks for a middleware there is not does not come to be', () =
 const REDIRECTED = ['/compare', '/search?q=steel']
 
 /** Where somebody is led to who follows a link to `path`, by a whole page or not; undefined where he is let in. */
-async function ledTo(path: string, handle: RouteHandle = {}, shop: object = {}) {
+async function ledTo(path: string, handle: RouteHandle = {}) {
   const context = new RouterContextProvider()
-  const settings = { redirectedPages: REDIRECTED }
-  context.set(shopContext, { session: null, settings, ...shop } as unknown as Shop)
+  context.set(shopContext, { session: null, settings: { redirectedPages: REDIRECTED } } as unknown as Shop)
   const request = new Request(`https://shop.example${path}`)
   try {
     await middlewareOf('auth', { disableAuth: true, ...handle })(
@@ -42,19 +41,6 @@ test.each([
   expect(await ledTo(path)).toEqual(isAsked ? { to: path, isWhole: true } : undefined)
   expect(await ledTo(path, { cmsContentPage: true }), 'content says by itself where it leads').toBeUndefined()
   expect(await ledTo('/compare', { disableAuth: false }), 'whoever asks').toMatchObject({ to: '/compare' })
-})
-
-test('where the page does not know of all, the shop is asked where others lead', async () => {
-  vi.stubEnv('SSR', false)
-  const call = vi.fn(async (_, { query: { url } }: { query: { url: string } }) => {
-    if (url !== '/cart') throw new Error('It leads nowhere')
-  })
-  const settings = { redirectedPages: REDIRECTED, hasMoreRedirectedPages: true }
-  const ask = (path: string, handle?: RouteHandle) => ledTo(path, handle, { settings, call })
-  expect([await ask('/cart'), await ask('/search')]).toEqual([{ to: '/cart', isWhole: true }, undefined])
-  await ask('/compare')
-  await ask('/cart', { cmsContentPage: true })
-  expect(call).toHaveBeenCalledTimes(2)
 })
 
 test('the shop itself, which has looked before, leads nobody back to the page that is asked for', async () => {

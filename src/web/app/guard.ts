@@ -1,8 +1,9 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import type { AreaSettings } from '#contract/area.ts'
 import { CHOOSE_CUSTOMER } from '#domain/choose-customer.ts'
 import { ownKeys } from '#domain/redirect.ts'
 import type { RouteHandle } from '../routes.ts'
-import { buysForCustomer, type Shop, shopContext } from './shop.ts'
+import { buysForCustomer, shopContext } from './shop.ts'
 import { signInPath } from './sign-in-path.ts'
 
 const TWO_STEP = '/customer-center/user/two-step'
@@ -23,11 +24,10 @@ export function middlewareOf(name: string, handle: RouteHandle): MiddlewareFunct
  * chooses one: so his browser leads him back once he has ended. A page from which staff leads on is asked of the shop.
  */
 function guard(handle: RouteHandle): MiddlewareFunction {
-  return async ({ context, request }) => {
-    const shop = context.get(shopContext)
-    const { session } = shop
+  return ({ context, request }) => {
+    const { session, settings } = context.get(shopContext)
     const { pathname, search } = new URL(request.url)
-    if (!import.meta.env.SSR && !handle.cmsContentPage && (await isRedirected(shop, pathname + search)))
+    if (!import.meta.env.SSR && !handle.cmsContentPage && isRedirected(settings, pathname + search))
       throw redirectDocument(pathname + search)
     if (session?.needsSecondFactor && !handle.disableAuth && !handle.setsUpSecondFactor) throw redirect(TWO_STEP)
     const isSales = session?.user.roles.includes('impersonation')
@@ -37,12 +37,5 @@ function guard(handle: RouteHandle): MiddlewareFunction {
   }
 }
 
-async function isRedirected({ settings, area, call }: Shop, url: string): Promise<boolean> {
-  const { redirectedPages = [], hasMoreRedirectedPages = false } = settings
-  if (ownKeys(url).some((key) => redirectedPages.includes(key))) return true
-  if (!hasMoreRedirectedPages) return false
-  return call('GET /api/Content/GetRedirectByUrl', { query: { area, url } }).then(
-    () => true,
-    () => false,
-  )
-}
+const isRedirected = ({ redirectedPages }: AreaSettings, url: string): boolean =>
+  redirectedPages !== undefined && ownKeys(url).some((key) => redirectedPages.includes(key))
