@@ -43,9 +43,14 @@ export async function findZeroedNumbers(
 
 const ZEROS = Array.from({ length: MOST_ZEROS }, (_, at) => '0'.repeat(at + 1))
 
+/** Items of these ids, also those that are not sold any more: papers name them. */
+const findItems = prepared<{ id: string }, [ids: readonly string[]]>(
+  'select variant_id as id from variant where variant_id = any($1)',
+)
+
 /** Those of `ids` that no item has, but with zeros before them, by that with its number. */
 export async function findItemsWithoutZeros(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const known = new Set((await KNOWN.item(db, [ids])).map(({ id }) => id))
+  const known = new Set((await findItems(db, [ids])).map(({ id }) => id))
   return findZeroedNumbers(
     db,
     'item',
