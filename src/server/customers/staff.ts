@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from '../users/actor.ts'
+import type { By, From } from '../users/actor.ts'
 import { inviteUser, inviteUsers } from '../users/invitations.ts'
 import { recoverPassword } from '../users/recovery.ts'
 import { mailWord } from '../users/recovery-letters.ts'
@@ -146,8 +146,6 @@ export async function setBlocked(
   sessions.forget()
 }
 
-type By = { actor: Actor; ip: string; traceId: string }
-
 /** Invites those of the named who buy for a customer of the area and have never signed in. Throws NotFoundException. */
 export async function inviteNamed(
   { db }: Pick<Shop, 'db'>,
@@ -208,7 +206,7 @@ export async function setActive(
 export async function sendPasswordMail(
   shop: Pick<Shop, 'db' | 'config'>,
   area: EffectiveArea,
-  { userId, ip, traceId }: { userId: string; ip: string; traceId: string },
+  { userId, ip, traceId }: From & { userId: string },
 ): Promise<undefined> {
   const { username, isActive } = await userOf(shop, area, userId)
   if (!isActive) throw notFound('An active user')

@@ -112,13 +112,13 @@ export async function insertList(tx: Tx, keeper: Keeper, list: { name: string; s
 /** The list as far as a change of it depends on it, held until the transaction ends. */
 export type Held = { isOwn: boolean; sharing: Sharing; version: number }
 
-const selectHeld = prepared<Held, [...KeeperValues, listId: string]>(
+const lockHeld = prepared<Held, [...KeeperValues, listId: string]>(
   `select user_id = $1 as "isOwn", sharing, version from favorite_list where ${SEEN} and list_id = $4 for update`,
 )
 
 /** One of the lists that the keeper sees, held; undefined when there is none of that id. */
 export async function lockList(tx: Tx, keeper: Keeper, listId: string): Promise<Held | undefined> {
-  const [row] = await selectHeld(tx, [...valuesOf(keeper), listId])
+  const [row] = await lockHeld(tx, [...valuesOf(keeper), listId])
   return row
 }
 

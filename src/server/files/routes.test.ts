@@ -241,9 +241,12 @@ describe('GET /images/{resize}', () => {
     expect([headers['content-type'], body]).toEqual(['image/gif', 'GIF89a'])
   })
 
-  test.each(['bomb.png', 'broken.png'])('refuses %s', async (key) => {
+  test.each(['bomb.png', 'broken.png'])('refuses %s before it is unpacked', async (key) => {
+    const before = process.cpuUsage()
     const answer = await sized('fit/100/100/ce', key)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store'])
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(3_000)
   })
 
   test.each([

@@ -40,7 +40,7 @@ type Customer = z.output<typeof CustomerRecord>
 type CustomerRow = Selectable<Tables['customer']>
 type AddressRow = Selectable<Tables['customer_address']>
 
-const findCustomers = prepared<CustomerRow, [numbers: string[]]>(
+const lockCustomers = prepared<CustomerRow, [numbers: string[]]>(
   'select * from customer where customer_number = any($1::text[]) order by customer_number for update',
 )
 
@@ -104,7 +104,7 @@ const doubtsOf = ({ addresses }: Customer): string[] =>
 async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Outcome[]> {
   const areas = await tx.selectFrom('area').select(['area_id', 'currency_code']).execute()
   const currencies = new Map(areas.map((row) => [row.area_id, row.currency_code]))
-  const found = await findCustomers(tx, [records.map(({ number }) => number)])
+  const found = await lockCustomers(tx, [records.map(({ number }) => number)])
   const customers = new Map(found.map((row) => [row.customer_number, row]))
   const ids = records.flatMap(({ addresses }) => addresses.map(({ id }) => id))
   const addresses = new Map((await findAddresses(tx, [ids])).map((row) => [row.address_id, row]))

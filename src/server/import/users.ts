@@ -73,7 +73,7 @@ const findCustomers = prepared<{ number: string }, [numbers: string[]]>(
   'select customer_number as number from customer where customer_number = any($1::text[])',
 )
 
-const findUsers = prepared<UserRow & UserId, [usernames: string[]]>(
+const lockUsers = prepared<UserRow & UserId, [usernames: string[]]>(
   `select user_id, username, name, email, area_id, customer_number, roles, is_active
    from app_user where username = any($1::text[]) order by username for update`,
 )
@@ -96,7 +96,7 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
     tx,
     numbers.filter((number) => !customers.has(number)),
   )
-  const found = await findUsers(tx, [records.map(({ username }) => username)])
+  const found = await lockUsers(tx, [records.map(({ username }) => username)])
   const users = new Map(found.map((row) => [row.username, row]))
 
   const incoming: (UserRow & { password_hash: string })[] = []
