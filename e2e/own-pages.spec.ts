@@ -183,9 +183,11 @@ test('on a tablet a line of a favourite list fills its width: on one line what i
 test('on a desk the price of a favourite stands in one line with the one of before, four decimals long too', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
   await page.goto('/cart')
+  await alive(page)
+  const isAdded = page.waitForResponse('**/AddOrUpdateLines')
   await page.getByLabel('Add item number').fill('104-190-BLU x 300')
   await page.keyboard.press('Enter')
-  await page.getByRole('main').getByText('104-190-BLU', { exact: true }).first().waitFor()
+  await isAdded
   await page.goto('/customer-center/favorite-list')
   await page.getByRole('link', { name: 'Behind the bar' }).click()
   const line = page.getByRole('list', { name: 'Products of the list' }).getByRole('listitem').nth(1)
