@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cartOfLines, key, line } from '#test/cart-factories.ts'
 import { openLoaded } from '#test/cart-store.ts'
 import { toasts } from '../app/toasts.ts'
@@ -16,7 +16,7 @@ const undo = () => {
   toasts.close(id)
   action?.onAct()
 }
-afterEach(() => {
+beforeEach(() => {
   for (const { id } of toasts.current()) toasts.close(id)
 })
 
