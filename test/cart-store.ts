@@ -3,7 +3,7 @@ import type { CalculatedCart, Cart } from '#contract/cart.ts'
 import { clientOver, type Outcome } from '#contract/client.ts'
 import { ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
 import type { CartMessage } from '#web/cart/state.ts'
-import { createCartStore } from '#web/cart/store.ts'
+import { type CartStore, createCartStore } from '#web/cart/store.ts'
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const NOTHING = { priceWithVat: 0, priceWithoutVat: 0 }
@@ -66,6 +66,10 @@ export async function openLoaded(cart: Cart) {
   opened.store.receive({ cart, products: [], calculated: null })
   return opened
 }
+
+/** What it shows of products and quantities, as `dart 2`. */
+export const quantitiesOf = (store: CartStore) =>
+  store.current().cart?.lines.map(({ productKey, quantity }) => `${productKey.productId} ${quantity}`)
 
 function refusal(type: ErrorType): Outcome {
   const status = ERROR_STATUS[type]

@@ -3,13 +3,14 @@ import type { Cart } from '#contract/cart.ts'
 import type { Call } from '#contract/client.ts'
 import { ApiException } from '#contract/errors.ts'
 import type { ProductKey } from '#contract/shared.ts'
-import { keyText } from '#domain/product-key.ts'
 import { createCalculation } from './calculation.ts'
-import { type Changes, differencesOf, foreignDifferences, restoring, risenPrices, saidTogether } from './differences.ts'
-import { applyEdits, type Edit, type ShownCart, type ShownLine, shareLines, takeBatch, type Wanted } from './edits.ts'
+import { type Changes, differencesOf, foreignDifferences, restoring, risenPrices } from './differences.ts'
+import { createEditQueue } from './edit-queue.ts'
+import { applyEdits, type Edit, type ShownCart, type ShownLine, shareLines, type Wanted } from './edits.ts'
 import { CartChanged, OtherCartInUse } from './errors.ts'
 import { createKnownProducts } from './known-products.ts'
 import { createLiveState } from './live-state.ts'
+import { createNotice } from './notice.ts'
 import { sendEdit } from './requests.ts'
 import type { CartData, CartMessage, CartState, EditedCart } from './state.ts'
 
@@ -26,9 +27,6 @@ type Deps = {
 /** What the screens can do with the cart. */
 export type CartStore = ReturnType<typeof createCartStore>
 
-/** A change that is waiting for its turn, or on its way. */
-type Waiting = { edit: Edit; resolve: (cart: Cart) => void; reject: (error: unknown) => void }
-
 /**
  * The user's cart in the browser. Changes show at once; they reach the shop one request after the other, those made
  * meanwhile bundled, and are taken back when the shop refuses them. Answers to an older state are ignored.
@@ -37,19 +35,18 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
   const live = createLiveState()
   const products = createKnownProducts({ call, area, live })
   const calculation = createCalculation({ call, area, wait, live, restingCart, followOthers })
+  const notice = createNotice(live)
+  const edits = createEditQueue()
   const { set } = live
   /** As the shop last said it. */
   let confirmed: Cart | null = null
   let loading: Promise<Cart> | null = null
-  let waiting: Waiting[] = []
-  let sent: Waiting[] = []
   /** The end of the line of everything that writes. */
   let turn: Promise<unknown> = Promise.resolve()
   let writers = 0
 
   function show(): void {
-    const edits = [...sent, ...waiting].map(({ edit }) => edit)
-    set({ cart: confirmed && applyEdits(confirmed, edits), isSaving: writers > 0 })
+    set({ cart: confirmed && applyEdits(confirmed, edits.open()), isSaving: writers > 0 })
   }
 
   /**
@@ -62,9 +59,8 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
       if (cart.version > confirmed.version + changes) set({ byOthers: live.current().byOthers + 1 })
     }
     if (confirmed?.cartId !== cart.cartId) {
-      const { notice } = live.current()
-      const isOfBefore = notice?.kind === 'changed-elsewhere'
-      set({ calculated: null, calculation: 'none', ...(isOfBefore && { notice: null }) })
+      notice.takeChanges()
+      set({ calculated: null, calculation: 'none' })
     }
     confirmed = shareLines(confirmed, cart)
     set({ isMissing: false })
@@ -113,34 +109,26 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
   }
 
   function edit(change: Edit): Promise<Cart> {
-    return new Promise((resolve, reject) => {
-      waiting.push({ edit: change, resolve, reject })
-      inTurn(sendBatch).catch(refuseWaiting)
-      show()
-    })
-  }
-
-  /** There is no cart to change. */
-  function refuseWaiting(error: unknown): void {
-    for (const { reject } of waiting) reject(error)
-    waiting = []
+    const answer = edits.add(change)
+    // A turn is refused where there is no cart to change.
+    inTurn(sendBatch).catch(edits.refuse)
+    show()
+    return answer
   }
 
   /** Sends what is waiting; a turn that finds nothing left was bundled with an earlier one. */
   async function sendBatch(cart: Cart): Promise<void> {
-    const batch = takeBatch(waiting)
+    const batch = edits.take()
     if (!batch) return
-    sent = batch.taken
-    waiting = batch.rest
     try {
       const answer = await sendEdit(call, area, cart, batch.edit)
-      sent = []
+      batch.arrive()
       answered(cart, batch.edit, answer)
-      for (const { resolve } of batch.taken) resolve(answer)
+      batch.resolve(answer)
     } catch (error) {
-      sent = []
+      batch.arrive()
       show()
-      for (const { reject } of batch.taken) reject(error)
+      batch.reject(error)
       await recover(error)
     }
   }
@@ -154,7 +142,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     const before = confirmed?.cartId === asked.cartId ? confirmed : asked
     const foreign = answer.version > before.version + 1 ? foreignDifferences(before, change, answer) : undefined
     const differences = [...(foreign?.differences ?? []), ...risenPrices(before, answer)]
-    if (change.kind === 'empty') set({ notice: null })
+    if (change.kind === 'empty') notice.clear()
     const own = change.kind === 'empty' ? [] : change.lines
     sayDifferences({ before: foreign?.expected ?? answer, differences }, answer, own)
     accept(answer, 1)
@@ -168,7 +156,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
   async function recover(error: unknown): Promise<void> {
     const type = error instanceof ApiException ? error.type : undefined
     if (type === 'ValidationException' || type === 'UnauthorizedException') return
-    if (type === 'CartIsOrderedException') set({ notice: { kind: 'ordered-elsewhere' } })
+    if (type === 'CartIsOrderedException') notice.sayOrdered()
     const look = type === 'NotFoundException' || type === 'CartHasBeenModifiedException' ? followOthers : reload
     await look().catch(() => {})
   }
@@ -186,30 +174,18 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
   }
 
   /**
-   * Says what others have changed, with what was said of that and is not answered yet; of `own` lines the shopper's
-   * change holds. He has not seen goods that come to light while he empties the cart: that is not done.
+   * Says what others have changed; of `own` lines the shopper's change holds. He has not seen goods that come to light
+   * while he empties the cart: that is not done.
    */
   function sayDifferences(changes: Changes, now: Cart, own: readonly { productKey: ProductKey }[] = []): void {
-    const { notice } = live.current()
-    const more = changes.differences
-    if (more.some(({ kind }) => kind !== 'price')) refuseEmptying()
-    const said = notice?.kind === 'changed-elsewhere' ? notice : undefined
-    if (more.length === 0 && !said) return
-    const keys = new Set(own.map(({ productKey }) => keyText(productKey)))
-    const next = said ? saidTogether(said, now, { more, own: keys }) : changes
-    set({ notice: next.differences.length > 0 ? { kind: 'changed-elsewhere', ...next } : null })
-  }
-
-  function refuseEmptying(): void {
-    const { yes = [], no = [] } = Object.groupBy(waiting, ({ edit }) => (edit.kind === 'empty' ? 'yes' : 'no'))
-    waiting = no
-    for (const { reject } of yes) reject(new CartChanged())
+    if (changes.differences.some(({ kind }) => kind !== 'price')) edits.refuse(new CartChanged(), 'empty')
+    notice.sayChanges(changes, now, own)
   }
 
   /** Says why another cart is here than before: that one was ordered, or this one was chosen elsewhere. */
   async function followedTo(now: Cart, { cartId }: Cart): Promise<void> {
     const before = await call('POST /api/Cart/GetCartById', { body: { area, cartId } }).catch(() => undefined)
-    if (before?.status === 'ordered') set({ notice: { kind: 'ordered-elsewhere' } })
+    if (before?.status === 'ordered') notice.sayOrdered()
     else onOther(before, now)
   }
 
@@ -298,7 +274,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
       return inTurn(async () => {
         const answer = await work()
         loading = Promise.resolve(answer)
-        set({ notice: null })
+        notice.clear()
         accept(answer)
         tell({ cart: answer })
         return answer
@@ -328,19 +304,19 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
 
     /** Puts the products and quantities back that were there before somebody else changed the cart. */
     keepMine(): void {
-      const { notice } = live.current()
-      set({ notice: null })
-      if (notice?.kind !== 'changed-elsewhere' || !confirmed) return
-      const { set: quantities, add } = restoring(notice.before, confirmed)
+      const changes = notice.takeChanges()
+      if (!changes || !confirmed) return
+      const { set: quantities, add } = restoring(changes.before, confirmed)
       if (quantities.length > 0) edit({ kind: 'set', lines: quantities }).catch(() => {})
       if (add.length > 0) edit({ kind: 'add', lines: add }).catch(() => {})
     },
 
-    dismissNotice: () => set({ notice: null }),
+    dismissNotice: notice.clear,
 
     /** The cart became an order: the next one is loaded. */
     ordered(): Promise<Cart> {
-      set({ calculated: null, calculation: 'none', notice: null })
+      notice.clear()
+      set({ calculated: null, calculation: 'none' })
       return reload()
     },
 
