@@ -6,6 +6,7 @@ import { type Translate, useTranslate } from '../app/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { leavesFocus } from '../ui/press.ts'
+import { Bar } from '../ui/progress-bar.tsx'
 import css from './meter-line.module.css'
 
 type MeterLineProps = {
@@ -89,5 +90,5 @@ function meterWords(
 
 /** The pieces there are on the way to the next level. */
 export function Track({ quantity, goal }: { quantity: number; goal: number }) {
-  return <progress className={css.track} value={Math.min(quantity, goal)} max={Math.max(1, goal)} aria-hidden="true" />
+  return <Bar className={css.track} value={Math.min(quantity, goal)} max={Math.max(1, goal)} aria-hidden="true" />
 }

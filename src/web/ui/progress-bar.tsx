@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import { classes } from './classes.ts'
 import css from './progress-bar.module.css'
 
 type ProgressBarProps = {
@@ -19,7 +20,12 @@ export function ProgressBar({ label, value, max = 100, text }: ProgressBarProps)
         <label htmlFor={id}>{label}</label>
         {text && <span className={css.text}>{text}</span>}
       </div>
-      <progress id={id} className={css.bar} max={max} {...(value !== undefined && { value })} />
+      <Bar id={id} max={max} {...(value !== undefined && { value })} />
     </div>
   )
+}
+
+/** The bar alone, for where words beside it say all. */
+export function Bar({ className, ...rest }: ComponentProps<'progress'>) {
+  return <progress {...rest} className={classes(css.bar, className)} />
 }
