@@ -33,6 +33,14 @@ describe('vatRule', () => {
     ['US', 'CA', null, nothing('export')],
     ['US', 'DE', 'DE123456789', nothing('export')],
     ['NO', 'NO', null, rates('NO')],
+    ['CH', 'LI', null, rates('LI')],
+    ['LI', 'CH', null, rates('CH')],
+    ['FR', 'MC', 'FR12345678901', rates('MC')],
+    ['DK', 'MC', 'FR12345678901', nothing('reverseCharge')],
+    ['DK', 'MC', null, rates('MC')],
+    ['GB', 'IM', null, rates('IM')],
+    ['DK', 'IM', null, nothing('export')],
+    ['DK', 'LI', null, nothing('export')],
   ])('from %s to %s with the number %s', (sellerCountryCode, shipToCountryCode, vatNumber, expected) => {
     expect(vatRule({ sellerCountryCode, shipToCountryCode, vatNumber })).toEqual(expected)
   })

@@ -41,25 +41,31 @@ const EUROPEAN_UNION = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
+/** Countries that are part of another one to this tax: Article 7 of Directive 2006/112/EC, and the Swiss treaty. */
+const TAXED_AS: Record<string, string> = { MC: 'FR', IM: 'GB', LI: 'CH' }
+const taxedAs = (countryCode: string): string => TAXED_AS[countryCode] ?? countryCode
+
 /**
  * Which value added tax a sale bears.
  *
- * Within a country its own rates hold, but for the United States, where wholesale is for resale and bears none. Across
- * a border within the European Union a buyer with a VAT number of another member state than the seller's accounts for
- * it himself; one without pays the rate of the country the goods go to, one with the seller's country's number that of
- * the seller. Across any other border it is an export.
+ * Within a country its own rates hold, and between two that are one to this tax those of where the goods go; but in
+ * the United States wholesale is for resale and bears none. Across a border within the European Union a buyer with a
+ * VAT number of another member state than the seller's accounts for it himself; one without pays the rate of the
+ * country the goods go to, one with the seller's country's number that of the seller. Across any other border it is an
+ * export.
  */
 export function vatRule({ sellerCountryCode, shipToCountryCode, vatNumber }: Sale): VatRule {
-  if (sellerCountryCode === shipToCountryCode) {
-    return sellerCountryCode === 'US'
+  const [from, to] = [taxedAs(sellerCountryCode), taxedAs(shipToCountryCode)]
+  if (from === to) {
+    return from === 'US'
       ? { rateCountryCode: null, note: VAT_NOTES.resale }
-      : { rateCountryCode: sellerCountryCode, note: null }
+      : { rateCountryCode: shipToCountryCode, note: null }
   }
-  const isWithinUnion = EUROPEAN_UNION.has(sellerCountryCode) && EUROPEAN_UNION.has(shipToCountryCode)
+  const isWithinUnion = EUROPEAN_UNION.has(from) && EUROPEAN_UNION.has(to)
   if (!isWithinUnion) return { rateCountryCode: null, note: VAT_NOTES.export }
   const registeredIn = vatNumber && countryOf(vatNumber)
   if (!registeredIn || !EUROPEAN_UNION.has(registeredIn)) return { rateCountryCode: shipToCountryCode, note: null }
-  return registeredIn === sellerCountryCode
+  return registeredIn === from
     ? { rateCountryCode: sellerCountryCode, note: null }
     : { rateCountryCode: null, note: VAT_NOTES.reverseCharge }
 }
