@@ -14,14 +14,17 @@ export function addingOnce(store: CartStore): (wanted: readonly Wanted[]) => Pro
     const base = before?.cartId === cart.cartId ? before : cart
     before = base
     const missing = missingFrom(cart, base, wanted)
-    if (missing.length > 0) {
-      await store.addLines(missing).catch(async (error) => {
-        const now = await store.known().catch(() => undefined)
-        if (now) before = undefined
-        if (!now || now.cartId !== base.cartId || missingFrom(now, base, wanted).length > 0) throw error
-      })
+    try {
+      if (missing.length > 0) await store.addLines(missing)
+      before = undefined
+    } catch (error) {
+      const isKnown = await store.known().then(
+        () => true,
+        () => false,
+      )
+      if (isKnown) before = undefined
+      throw error
     }
-    before = undefined
   }
 }
 

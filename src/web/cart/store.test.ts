@@ -125,12 +125,29 @@ describe('changes', () => {
     const refused = store.addLines([{ productKey: key('gone'), quantity: 2 }])
     const kept = store.setQuantity(key('dart'), 4)
     expect(quantitiesOf(store)).toEqual(['dart 4', 'gone 2'])
-    ;(await request('AddOrUpdateLines')).fail(new TypeError('offline'))
-    await expect(refused).rejects.toThrow('offline')
+    ;(await request('AddOrUpdateLines')).refuse('NotFoundException')
+    await expect(refused).rejects.toMatchObject({ type: 'NotFoundException' })
     ;(await request('GetOrCreateCart')).answer(cartOfLines([line('dart', 1)]))
     ;(await request('UpdateLineQuantity')).answer(cartOfLines([line('dart', 4)], { version: 2 }))
     await kept
     expect(quantitiesOf(store)).toEqual(['dart 4'])
+  })
+
+  test('that add goods are done where these are there though no answer came, else refused', async () => {
+    const { store, request, told } = await openLoaded(cartOfLines([line('dart', 2)]))
+    const come = store.addLines([{ productKey: key('dart'), quantity: 5 }])
+    ;(await request('AddOrUpdateLines')).fail(new TypeError('offline'))
+    const now = cartOfLines([line('dart', 7)], { version: 2 })
+    ;(await request('GetOrCreateCart')).answer(now)
+    expect(await come).toEqual(now)
+    expect(told).toEqual([{ cart: now }])
+    expect(quantitiesOf(store)).toEqual(['dart 7'])
+
+    const lost = store.addLines([{ productKey: key('dart'), quantity: 5 }])
+    ;(await request('AddOrUpdateLines', 1)).fail(new TypeError('offline'))
+    ;(await request('GetOrCreateCart', 1)).answer(cartOfLines([line('dart', 9)], { version: 3 }))
+    await expect(lost).rejects.toThrow('offline')
+    expect(quantitiesOf(store)).toEqual(['dart 9'])
   })
 
   test('are all in the shop once the cart counts as saved', async () => {

@@ -6,7 +6,7 @@ import type { ProductKey } from '#contract/shared.ts'
 import { createCalculation } from './calculation.ts'
 import { type Changes, differencesOf, foreignDifferences, restoring, risenPrices } from './differences.ts'
 import { createEditQueue } from './edit-queue.ts'
-import { applyEdits, type Edit, type ShownCart, type ShownLine, shareLines, type Wanted } from './edits.ts'
+import { applyEdits, type Edit, missingFrom, type ShownCart, type ShownLine, shareLines, type Wanted } from './edits.ts'
 import { CartChanged, OtherCartInUse } from './errors.ts'
 import { createKnownProducts } from './known-products.ts'
 import { createLiveState } from './live-state.ts'
@@ -128,9 +128,21 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     } catch (error) {
       batch.arrive()
       show()
+      if (batch.edit.kind === 'add' && !(error instanceof ApiException)) {
+        const found = await findAdded(cart, batch.edit.lines)
+        return found ? batch.resolve(found) : batch.reject(error)
+      }
       batch.reject(error)
       await recover(error)
     }
+  }
+
+  /** The cart as it is now, where all that was added to it `before` is there though no answer came. */
+  async function findAdded(before: Cart, wanted: readonly Wanted[]): Promise<Cart | undefined> {
+    const now = await reload().catch(() => undefined)
+    if (now?.cartId !== before.cartId || missingFrom(now, before, wanted).length > 0) return
+    tell({ cart: now }, { before, after: now, edit: { kind: 'add', lines: wanted } })
+    return now
   }
 
   /**
