@@ -216,18 +216,28 @@ test('a deleted list is gone at once, then the lists are loaded anew; a refusal 
   expect(shop.names()).toEqual(['Garden'])
 })
 
-test('a deleted list comes back as it was, once, though the answer to that was lost', async () => {
+test('a new list whose answer is lost is there, and a deleted one is back as it was, once', async () => {
   const shop = openStore([owned('Bar'), owned('Garden', { products: [entry('a')] })])
   await shop.store.load()
   const garden = shop.store.find('Garden')
   if (!garden) throw new Error('Not loaded')
   await shop.store.remove('Garden')
   shop.lose('AddOrUpdateFavoriteList')
-  await expect(shop.store.restore(garden)).rejects.toThrow('offline')
-  await shop.store.refresh()
   await shop.store.restore(garden)
   expect(shop.names()).toEqual(['Bar', 'Garden'])
-  expect(shop.calls().filter((call) => call === 'AddOrUpdateFavoriteList')).toHaveLength(1)
+  shop.lose('AddOrUpdateFavoriteList')
+  expect(await shop.store.create('Gifts')).toMatchObject({ listName: 'Gifts (2)' })
+  expect(shop.names()).toEqual(['Gifts (2)', 'Bar', 'Garden'])
+})
+
+test('a new list whose answer is lost is not made once more where the lists could not be read either', async () => {
+  const shop = openStore([owned('Bar')])
+  await shop.store.load()
+  shop.lose('AddOrUpdateFavoriteList')
+  shop.lose('GetFavoriteListsBySearch')
+  await expect(shop.store.create('Gifts')).rejects.toThrow('offline')
+  expect(await shop.store.create('Gifts')).toMatchObject({ listName: 'Gifts (1)' })
+  expect(shop.names()).toEqual(['Gifts (1)', 'Bar'])
 })
 
 test('a deleted list whose making anew was lost on the way there is made anew the next time', async () => {

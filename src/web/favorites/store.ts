@@ -13,6 +13,7 @@ import {
 import { createFollowers } from '#domain/followers.ts'
 import { putBack } from '#domain/places.ts'
 import { keyText } from '#domain/product-key.ts'
+import { createListMaker } from './new-list.ts'
 import { createRequests } from './requests.ts'
 import { type FavoriteState, START } from './state.ts'
 
@@ -45,6 +46,7 @@ const MOST_TRIES = 8
  */
 export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   const requests = createRequests(call, area)
+  const make = createListMaker(requests, () => ({ ids: new Set(confirmed.keys()), active: ownLists()[0]?.listId }))
   const followers = createFollowers()
   /** As the shop last said it, by id. */
   const confirmed = new Map<string, FavoriteList>()
@@ -59,8 +61,6 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
   let changes = 0
   let pending: readonly Pending[] = []
   let hidden: ReadonlySet<string> = new Set()
-  /** The deleted lists that were tried to be made anew, each with what there was then. */
-  const tries = new WeakMap<FavoriteList, { active: FavoriteList | undefined; known: ReadonlySet<string> }>()
   const turns = new Map<string, Promise<unknown>>()
   let state: FavoriteState = START
 
@@ -175,11 +175,12 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
 
   async function create(name: string, products: FavoriteProduct[] = []): Promise<FavoriteList> {
     await load()
-    const saved = await requests.save({ listName: nameForNewList(name, ownCount()), products })
-    confirmed.set(saved.listId, saved)
+    const { made } = await make({ listName: nameForNewList(name, ownCount()), products, sharing: 'none' })
+    confirmed.set(made.listId, made)
     changed()
-    await reload()
-    return saved
+    // It is there, whatever comes of the rest: made once more there would be two.
+    await reload().catch(() => {})
+    return made
   }
 
   /** The lists of colleagues come after the own ones, so those that are not loaded are taken for own. */
@@ -192,14 +193,6 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     const list = confirmed.get(listId)
     if (list) accept({ ...list, isActive: true })
     changed()
-  }
-
-  /** Whether a list is there like the one that was deleted, beside those that were known: the answer alone was lost. */
-  async function isMade(deleted: FavoriteList, known: ReadonlySet<string>): Promise<boolean> {
-    const { lists } = await requests.search(LISTS_PER_PAGE)
-    const partsOf = ({ listName, products, sharing }: FavoriteList) =>
-      JSON.stringify([listName, sharing, products.map(({ variantId, note, quantity }) => [variantId, note, quantity])])
-    return lists.some((list) => !known.has(list.listId) && partsOf(list) === partsOf(deleted))
   }
 
   const idsOf = (lists: readonly { listId: string }[]) => lists.map(({ listId }) => listId)
@@ -279,12 +272,8 @@ export function createFavoriteStore({ call, area, alone, tell }: Deps) {
     /** Makes a deleted list anew, as it was, under another id; what was active stays so. */
     async restore(list: FavoriteList): Promise<void> {
       const { listName, products, sharing, isActive } = list
-      const before = tries.get(list)
-      const { active, known } = before ?? { active: ownLists()[0], known: new Set(confirmed.keys()) }
-      tries.set(list, { active, known })
-      if (!before || !(await isMade(list, known))) await requests.save({ listName, products, sharing })
-      // It is there, whatever comes of the rest: made once more there would be two.
-      if (active && !isActive) await requests.activate(active.listId).catch(() => {})
+      const { active } = await make({ listName, products, sharing })
+      if (active && !isActive) await requests.activate(active).catch(() => {})
       changed()
       await reload().catch(() => {})
     },
