@@ -3,8 +3,8 @@ import { FAVORITE_UNIT, LIST_NAME_LENGTH, LISTS_PER_PAGE, MOST_PRODUCTS, NOTE_LE
 import { MAX_QUANTITY } from '#domain/quantities.ts'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { rows } from './paging.ts'
-import { Ended, SortDirection } from './products.ts'
+import { rows, SortDirection } from './paging.ts'
+import { Ended } from './products.ts'
 import { Id, text, Version } from './shared.ts'
 
 /** What colleagues, who buy for the same customer, may do with a list. */

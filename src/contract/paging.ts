@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SORT_DIRECTIONS } from '#domain/search.ts'
 import { Day, Moment, text } from './shared.ts'
 
 /** Which page of a list, from 1, and how many rows it has. */
@@ -23,6 +24,12 @@ export const listFilters = {
     'The moment of the page that was read first, as its answer says it: what came in later is left out, so that no row shows twice or never while one turns the pages.',
   ),
 }
+
+export const SortDirection = z.enum(SORT_DIRECTIONS)
+
+/** By which of the fields a list is sorted, downwards unless said; left out in the list's own order. */
+export const sortingBy = <const F extends readonly [string, ...string[]]>(fields: F) =>
+  z.object({ field: z.enum(fields), direction: SortDirection.default('Descending') }).optional()
 
 /** Which rows of a list, `usual` ones unless said and `most` at once. */
 export const rows = (usual: number, most = 100) => ({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { LAST_PAGE, LONGEST_TEXT, MOST_VALUES, SORT_DIRECTIONS, SORT_FIELDS } from '#domain/search.ts'
+import { LAST_PAGE, LONGEST_TEXT, MOST_VALUES, SORT_FIELDS } from '#domain/search.ts'
 import { AreaInfo, FacetType } from './area.ts'
 import { endpoint } from './endpoint.ts'
+import { SortDirection } from './paging.ts'
 import { Id, ListPrice } from './shared.ts'
 
 const Attribute = z.object({ name: z.string(), value: z.string() })
@@ -74,7 +75,6 @@ export const LookupTemplate = z.enum(['products', 'product-cart', 'page'])
 export type LookupTemplate = z.output<typeof LookupTemplate>
 
 export const SortField = z.enum(SORT_FIELDS)
-export const SortDirection = z.enum(SORT_DIRECTIONS)
 
 const Sorting = z.object({ field: SortField, direction: SortDirection })
 

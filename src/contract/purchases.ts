@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
 import { endpoint } from './endpoint.ts'
-import { listFilters, PageQuery, pageOf } from './paging.ts'
+import { listFilters, PageQuery, pageOf, sortingBy } from './paging.ts'
 import { OfferedVariant } from './prices.ts'
-import { SortDirection, Successor } from './products.ts'
+import { Successor } from './products.ts'
 import { Id, Price, ProductKey } from './shared.ts'
 
 /** Something the customer has bought before. */
@@ -65,12 +65,7 @@ export const purchases = {
       area: AreaInfo,
       search: listFilters.search,
       onlyDue: z.boolean().default(false),
-      sorting: z
-        .object({
-          field: z.enum(['lastBoughtOn', 'times', 'quantity', 'number', 'name', 'dueOn']),
-          direction: SortDirection.default('Descending'),
-        })
-        .optional(),
+      sorting: sortingBy(['lastBoughtOn', 'times', 'quantity', 'number', 'name', 'dueOn']),
     }),
     reply: pageOf(BoughtProduct).extend({ isComplete }),
   }),

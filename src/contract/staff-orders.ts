@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { AreaInfo } from './area.ts'
-import { Shipment } from './customer-center.ts'
 import { endpoint } from './endpoint.ts'
+import { Shipment } from './order-history.ts'
 import { MessageText, OrderMessage } from './order-messages.ts'
 import { Order, OrderState, OrderStates } from './orders.ts'
-import { listOf, Period, rows } from './paging.ts'
-import { SortDirection } from './products.ts'
+import { listOf, Period, rows, SortDirection } from './paging.ts'
 import { Id, Price, text } from './shared.ts'
 
 /** An order in the list of the back office. */

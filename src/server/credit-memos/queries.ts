@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { CreditMemoDetail, CreditMemoFilters } from '#contract/customer-center.ts'
+import type { CreditMemoDetail, CreditMemoFilters } from '#contract/credit-memos.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { VatSum } from '#domain/cart.ts'

@@ -1,4 +1,4 @@
-import { creditMemos } from '#contract/customer-center.ts'
+import { creditMemos } from '#contract/credit-memos.ts'
 import { handlers } from '../http/handlers.ts'
 import { getCreditMemo, listCreditMemos } from './service.ts'
 

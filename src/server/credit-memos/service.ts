@@ -1,4 +1,4 @@
-import type { CreditMemoDetail, CreditMemoFilters } from '#contract/customer-center.ts'
+import type { CreditMemoDetail, CreditMemoFilters } from '#contract/credit-memos.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import { creditMemoState } from '#domain/ledger.ts'
 import { toMainUnit } from '#domain/money.ts'

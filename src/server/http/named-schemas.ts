@@ -3,17 +3,11 @@ import { AreaInfo, AreaSettings } from '#contract/area.ts'
 import { CampaignMeter, OwnCampaign } from '#contract/campaigns.ts'
 import { CalculatedCart, Cart, CartLine, CartSummary } from '#contract/cart.ts'
 import { Category, Element } from '#contract/content.ts'
-import {
-  CreditMemoDetail,
-  CreditMemoRow,
-  InvoiceDetail,
-  InvoiceRow,
-  OrderDetail,
-  OrderRow,
-  Shipment,
-} from '#contract/customer-center.ts'
+import { CreditMemoDetail, CreditMemoRow } from '#contract/credit-memos.ts'
 import { FavoriteList } from '#contract/favorites.ts'
 import { ImportRun } from '#contract/imports.ts'
+import { InvoiceDetail, InvoiceRow } from '#contract/invoices.ts'
+import { OrderDetail, OrderRow, Shipment } from '#contract/order-history.ts'
 import { Order, OrderStates } from '#contract/orders.ts'
 import { PriceResult } from '#contract/prices.ts'
 import { Facet, Product, ProductSearch, Suggestions, Variant } from '#contract/products.ts'

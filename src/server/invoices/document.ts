@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#contract/customer-center.ts'
+import type { DocumentLine } from '#contract/invoices.ts'
 import { productKeyIn } from '../orders/reply.ts'
 import { wirePiece, wirePrice } from '../prices/service.ts'
 

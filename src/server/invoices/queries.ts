@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { InvoiceDetail, InvoiceFilters } from '#contract/customer-center.ts'
+import type { InvoiceDetail, InvoiceFilters } from '#contract/invoices.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { Address } from '#contract/shipping.ts'
 import type { VatSum } from '#domain/cart.ts'

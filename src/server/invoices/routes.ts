@@ -1,4 +1,4 @@
-import { invoices } from '#contract/customer-center.ts'
+import { invoices } from '#contract/invoices.ts'
 import { handlers } from '../http/handlers.ts'
 import { getInvoice, latestInvoices, listInvoices } from './service.ts'
 

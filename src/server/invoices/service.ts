@@ -1,4 +1,4 @@
-import type { InvoiceDetail, InvoiceFilters } from '#contract/customer-center.ts'
+import type { InvoiceDetail, InvoiceFilters } from '#contract/invoices.ts'
 import { MOST_AT_ONCE, type PageQuery } from '#contract/paging.ts'
 import { daysOverdue, invoiceState } from '#domain/ledger.ts'
 import { toMainUnit } from '#domain/money.ts'

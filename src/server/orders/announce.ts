@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Shipment } from '#contract/customer-center.ts'
+import type { Shipment } from '#contract/order-history.ts'
 import { Email } from '#contract/shared.ts'
 import { isPlaced } from '#domain/order-states.ts'
 import { siteOrigin } from '../areas/origin.ts'

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { OrderFilters, Shipment } from '#contract/customer-center.ts'
+import type { OrderFilters, Shipment } from '#contract/order-history.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import type { OrderState } from '#domain/order-states.ts'
 import { wordsOf } from '#domain/search.ts'

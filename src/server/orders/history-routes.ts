@@ -1,4 +1,4 @@
-import { orderHistory } from '#contract/customer-center.ts'
+import { orderHistory } from '#contract/order-history.ts'
 import { handlers } from '../http/handlers.ts'
 import { getOrder, latestOrders, listOrders } from './history.ts'
 

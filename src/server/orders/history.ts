@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderFilters, OrderRow } from '#contract/customer-center.ts'
+import type { OrderDetail, OrderFilters, OrderRow } from '#contract/order-history.ts'
 import { MOST_AT_ONCE, type PageQuery } from '#contract/paging.ts'
 import type { Db } from '../db/database.ts'
 import { pageReply } from '../db/lists.ts'

@@ -1,5 +1,5 @@
 import type { AreaSettings } from '#contract/area.ts'
-import type { Shipment } from '#contract/customer-center.ts'
+import type { Shipment } from '#contract/order-history.ts'
 import { envelopeLines } from '#domain/address.ts'
 import { dateFormat } from '#domain/date-format.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'

@@ -1,4 +1,5 @@
-import type { CreditMemoDetail, InvoiceDetail } from '#contract/customer-center.ts'
+import type { CreditMemoDetail } from '#contract/credit-memos.ts'
+import type { InvoiceDetail } from '#contract/invoices.ts'
 import { sayVatNote } from '#domain/vat.ts'
 import { accountFacts, frameOf, isSamePlace, linesOf, saidFacts } from './frame.ts'
 import type { Column, Paper, Row, Total } from './paper.ts'

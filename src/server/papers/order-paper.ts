@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/customer-center.ts'
+import type { Shipment } from '#contract/order-history.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Address } from '#contract/shipping.ts'
 import { awaitsGoods } from '#domain/order-states.ts'

@@ -1,6 +1,7 @@
 import type { AreaInfo } from '#contract/area.ts'
-import type { CreditMemoDetail, InvoiceDetail } from '#contract/customer-center.ts'
+import type { CreditMemoDetail } from '#contract/credit-memos.ts'
 import type { FileAnswer } from '#contract/files.ts'
+import type { InvoiceDetail } from '#contract/invoices.ts'
 import { MOST_PAPERS } from '#domain/ledger.ts'
 import { wasPlaced } from '#domain/order-states.ts'
 import { getCreditMemos } from '../credit-memos/service.ts'

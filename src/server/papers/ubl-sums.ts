@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '#contract/customer-center.ts'
+import type { InvoiceDetail } from '#contract/invoices.ts'
 import { displayCurrency, plainAmount, toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { VatCategory } from '#domain/vat-category.ts'
 import { element, said, type Xml } from './xml.ts'

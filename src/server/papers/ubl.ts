@@ -1,4 +1,5 @@
-import type { CreditMemoDetail, InvoiceDetail } from '#contract/customer-center.ts'
+import type { CreditMemoDetail } from '#contract/credit-memos.ts'
+import type { InvoiceDetail } from '#contract/invoices.ts'
 import type { Address } from '#contract/shipping.ts'
 import { displayCurrency } from '#domain/money.ts'
 import { electronicAddress, type VatCategory, vatCategory } from '#domain/vat-category.ts'

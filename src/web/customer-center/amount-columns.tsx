@@ -1,4 +1,5 @@
-import type { CreditMemoRow, InvoiceRow } from '#contract/customer-center.ts'
+import type { CreditMemoRow } from '#contract/credit-memos.ts'
+import type { InvoiceRow } from '#contract/invoices.ts'
 import { plainAmount } from '#domain/money.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'

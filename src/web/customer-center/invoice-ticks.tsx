@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { InvoiceRow } from '#contract/customer-center.ts'
+import type { InvoiceRow } from '#contract/invoices.ts'
 import { MOST_PAPERS } from '#domain/ledger.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'

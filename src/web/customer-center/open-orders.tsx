@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/customer-center.ts'
+import type { OrderRow } from '#contract/order-history.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { type Column, DataTable, RowLink } from '../ui/data-table.tsx'

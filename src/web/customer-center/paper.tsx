@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DocumentLine } from '#contract/customer-center.ts'
+import type { DocumentLine } from '#contract/invoices.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Price } from '#contract/shared.ts'
 import { awaitsGoods } from '#domain/order-states.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#contract/customer-center.ts'
+import type { OrderRow } from '#contract/order-history.ts'
 import type { Translate } from '../app/translations.ts'
 
 /** Who placed an order, as its customer reads it: one of our sales is told from his own people. */

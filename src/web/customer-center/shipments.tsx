@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/customer-center.ts'
+import type { Shipment } from '#contract/order-history.ts'
 import { useFormat } from '../app/format.ts'
 import { useTranslate } from '../app/translations.ts'
 import { unbroken } from '../app/unbroken.ts'

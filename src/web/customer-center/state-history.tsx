@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OrderDetail } from '#contract/customer-center.ts'
+import type { OrderDetail } from '#contract/order-history.ts'
 import { useTranslate } from '../app/translations.ts'
 import { UtcMoment } from '../app/utc-moment.tsx'
 import css from './state-history.module.css'
