@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { openTurns } from '../turns.ts'
+import { lockUser } from '../users/queries.ts'
 import * as queries from './queries.ts'
 import { cartOf, ownerValues, readCart, writeCart } from './rows.ts'
 import type { Owner, StoredCart } from './stored-cart.ts'
@@ -144,7 +145,8 @@ export function openCarts(db: Db): Carts {
     async create(owner, name, t) {
       return ownersTurn(owner.userId, () =>
         inTransaction(db, async (tx) => {
-          await queries.lockOwner(tx, [owner.userId])
+          // He makes one cart after the other.
+          await lockUser(tx, [owner.userId])
           await queries.clearEmptyCarts(tx, ownerValues(owner))
           const [open] = await queries.countOpenCarts(tx, ownerValues(owner))
           if ((open?.count ?? 0) >= MAX_CARTS) throw tooMany(t)

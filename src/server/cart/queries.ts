@@ -138,11 +138,6 @@ export const writeCalculation = writing<[...StateValues, calculation: string]>(
   (condition) => `update cart set calculation = $4 where ${condition} returning ${STATE}`,
 )
 
-/** Holds the owner's user until the end of the transaction: he makes one cart after the other. */
-export const lockOwner = prepared<unknown, [userId: string]>(
-  'select from app_user where user_id = $1 for no key update',
-)
-
 /** How many open carts an owner has. */
 export const countOpenCarts = prepared<{ count: number }, OwnerValues>(
   `select count(*)::int as count from cart where ${OWNED} and status = 'open'`,

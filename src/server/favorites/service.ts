@@ -95,7 +95,7 @@ async function add(tx: Tx, keeper: queries.Keeper, { draft, t }: Wish): Promise<
 }
 
 async function change(tx: Tx, keeper: queries.Keeper, listId: string, { draft, t }: Wish): Promise<string> {
-  const held = await holdList(tx, keeper, listId)
+  const held = await lockListOf(tx, keeper, listId)
   const sharing = draft.sharing ?? held.sharing
   if (!held.isOwn && (held.sharing !== 'edit' || sharing !== held.sharing)) throw notYours()
   if (draft.version !== undefined && draft.version !== held.version) throw modified()
@@ -164,14 +164,14 @@ async function changeOwn(
   const id = listIdOf(listId)
   await inTurn(actor.userId, () =>
     inTransaction(db, async (tx) => {
-      const held = await holdList(tx, keeperOf(actor, area), id)
+      const held = await lockListOf(tx, keeperOf(actor, area), id)
       if (!held.isOwn) throw notYours()
       await work(tx, id)
     }),
   )
 }
 
-async function holdList(tx: Tx, keeper: queries.Keeper, listId: string): Promise<queries.Held> {
+async function lockListOf(tx: Tx, keeper: queries.Keeper, listId: string): Promise<queries.Held> {
   const held = await queries.lockList(tx, keeper, listId)
   if (!held) throw notFound('Favorite list')
   return held
