@@ -4,7 +4,7 @@ import { toMainUnit, toMinorUnits } from '#domain/money.ts'
 import type { EffectiveArea } from '../areas/areas.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
-import { invalid, notFound, ShopError } from '../http/errors.ts'
+import { changedMeanwhile, invalid, notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { By, From } from '../users/actor.ts'
 import { inviteUser, inviteUsers } from '../users/invitations.ts'
@@ -125,12 +125,6 @@ export async function updateCustomer(
   })
   sessions.forget()
 }
-
-const changedMeanwhile = (what: 'customer' | 'user') =>
-  new ShopError(
-    'RecordHasBeenModifiedException',
-    `Somebody has changed this ${what} meanwhile. See what is there now, and save again.`,
-  )
 
 /** Closes a customer of the area for orders or opens him again. Throws NotFoundException. */
 export async function setBlocked(

@@ -22,7 +22,10 @@ export const notFound = (thing: string): ShopError => new ShopError('NotFoundExc
 
 /** What was read of `thing`, to be written over, is not what stands there any more. */
 export const changedMeanwhile = (thing: string): ShopError =>
-  new ShopError('RecordHasBeenModifiedException', `Somebody has changed the ${thing} meanwhile.`)
+  new ShopError(
+    'RecordHasBeenModifiedException',
+    `Somebody has changed the ${thing} meanwhile. See what is there now, then do it again.`,
+  )
 
 /** Fields that one refusal names at most. */
 const MOST_FIELDS = 20

@@ -6,7 +6,7 @@ import type { EffectiveArea } from '../areas/areas.ts'
 import { followArea } from '../areas/settings.ts'
 import { lockSettings } from '../areas/settings-queries.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import { invalid, invalidFields, ShopError } from '../http/errors.ts'
+import { changedMeanwhile, invalid, invalidFields } from '../http/errors.ts'
 import { faultsIn, IN_PLAIN_WORDS } from '../http/plain-words.ts'
 import type { Shop } from '../shop.ts'
 import type { Actor } from '../users/actor.ts'
@@ -62,7 +62,7 @@ export async function putShippingAndTax(
     await lockSettings(tx, [])
     const present = await readLists(tx, areaId)
     if (versionOf(present) !== version) {
-      throw new ShopError('RecordHasBeenModifiedException', 'Somebody has changed this meanwhile.')
+      throw changedMeanwhile('area')
     }
     const foreign = await foreignMethod(tx, areaId, wanted)
     if (foreign) throw invalid(`lists.${foreign.path}`, foreign.message)
