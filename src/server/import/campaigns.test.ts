@@ -89,7 +89,7 @@ describe('importing campaigns', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['an unknown area', { ...RECORD, id: 'a', area: 'xx' }, 'area: there is no area xx'],
+    ['an unknown area', { ...RECORD, id: 'a', area: 'xx' }, 'area: there is no area xx: there are eu, us'],
     ['another kind', { ...RECORD, id: 'b', campaignType: 'Lottery' }, 'campaignType: '],
     [
       'an end before the beginning',

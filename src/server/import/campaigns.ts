@@ -7,7 +7,7 @@ import { campaignPages } from '../campaigns/service.ts'
 import { findCustomersOf, findPriceGroupsOf } from '../campaigns/staff-queries.ts'
 import type { Db } from '../db/database.ts'
 import { CampaignRecord } from './campaign-record.ts'
-import { nameIn, readRecord, reasonOf } from './faults.ts'
+import { nameIn, noArea, readRecord, reasonOf } from './faults.ts'
 import { findZeroedNumbers, missingCustomers, WRITE_ZEROS } from './lost-zeros.ts'
 import { type ImportCounts, type ImportOptions, type SourceRow, startCounts } from './rows.ts'
 import { slugOf } from './slug.ts'
@@ -75,7 +75,7 @@ function checked(record: unknown, areas: ReadonlySet<string>): CampaignRow | { r
   const campaign = readRecord(CampaignRecord, record)
   if ('refused' in campaign) return campaign
   const { area, discountCode, validFrom, validUntil, products, levels, ...rest } = campaign.read
-  if (!areas.has(area)) return { refused: `area: there is no area ${area}` }
+  if (!areas.has(area)) return { refused: `area: ${noArea(area, areas)}` }
   return {
     ...rest,
     areaId: area,

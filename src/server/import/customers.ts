@@ -10,6 +10,7 @@ import { type Db, prepared, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { announceUsers } from '../users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
+import { noArea } from './faults.ts'
 import { findZeroedNumbers, PERHAPS_WRITE_ZEROS } from './lost-zeros.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
@@ -116,7 +117,7 @@ async function writeCustomers(tx: Tx, records: readonly Customer[]): Promise<Out
   const newAddresses: AddressRow[] = []
   const outcomes = records.map((record): Outcome => {
     const currency = currencies.get(record.area)
-    if (currency === undefined) return { refused: `area: there is no area ${record.area}` }
+    if (currency === undefined) return { refused: `area: ${noArea(record.area, currencies.keys())}` }
     const own = addressRows(record)
     const foreign = own.map((row) => addresses.get(row.address_id)).find((row) => row && isForeign(row, record))
     if (foreign) return { refused: `addresses: ${foreign.address_id} is of customer ${foreign.customer_number}` }

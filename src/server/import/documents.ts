@@ -7,6 +7,7 @@ import { pageByPage } from '../db/page-by-page.ts'
 import { keptBody } from '../documents/check.ts'
 import { putDocument } from '../documents/service.ts'
 import { importInBatches, oneByOne } from './batches.ts'
+import { noArea } from './faults.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 import { doubtsOfKey } from './texts.ts'
 
@@ -35,7 +36,7 @@ export async function importDocumentRows(db: Db, rows: AsyncIterable<SourceRow>,
     doubtsOf: ({ type, key }) => (type === 'translation' ? doubtsOfKey(key) : []),
     write: oneByOne(async (tx, { area: areaId, languageCode, ...draft }) => {
       const spoken = languages.get(areaId)
-      if (spoken === undefined) return { refused: `area: there is no area ${areaId}` }
+      if (spoken === undefined) return { refused: `area: ${noArea(areaId, languages.keys())}` }
       if (languageCode !== spoken) return { refused: `languageCode: ${areaId} speaks ${spoken}` }
       return putDocument(tx, { areaId, languageCode }, draft)
     }),

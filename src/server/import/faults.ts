@@ -74,6 +74,12 @@ export function inOneLine(faults: readonly string[]): string {
   return faults.slice(0, MOST_FAULTS).join('; ') + (others > 0 ? `; and ${others} more` : '')
 }
 
+/** Why a row is refused that names an area that is not among those `known`. */
+export function noArea(areaId: string, known: Iterable<string>): string {
+  const areas = [...known].sort().join(', ')
+  return `there is no area ${areaId}${areas ? `: there are ${areas}` : ' yet: bring areas in first'}`
+}
+
 /** Why a record stays out, thrown where it is read or written; `line` is that of the part of it at fault. */
 export class Refused extends Error {
   readonly line: number | undefined

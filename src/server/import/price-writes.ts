@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { pagesOf } from '../db/page-by-page.ts'
 import { today } from '../today.ts'
 import { NO_ITEM } from './batches.ts'
+import { noArea } from './faults.ts'
 import { missingCustomers, missingItems } from './lost-zeros.ts'
 import { slugOf } from './slug.ts'
 
@@ -70,7 +71,13 @@ export async function collect(connection: Db, rows: readonly IncomingPrice[]): P
   )
 }
 
+const NO_AREA = 'area'
 const NO_CUSTOMER = 'customer'
+
+async function areaIds(connection: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select area_id as id from area`.execute(connection)
+  return rows.map(({ id }) => id)
+}
 
 /** Takes out the rows that name what is not there, each alone though others share its line, and says why. */
 export async function faulty(connection: Db): Promise<{ line: number; number: string; reason: string }[]> {
@@ -80,7 +87,7 @@ export async function faulty(connection: Db): Promise<{ line: number; number: st
       select i.ctid as place, i.line, i.number, i.owner, case
         when v.variant_id is null then ${NO_ITEM}
         when i.unit_of_measure <> v.unit_of_measure then 'unitOfMeasure: the item is sold by ' || v.unit_of_measure
-        when i.kind = 'area' and a.area_id is null then 'area: there is no area ' || i.owner
+        when i.kind = 'area' and a.area_id is null then ${NO_AREA}
         when i.kind = 'customer' and c.customer_number is null then ${NO_CUSTOMER}
       end as reason
       from incoming_price i
@@ -99,8 +106,10 @@ export async function faulty(connection: Db): Promise<{ line: number; number: st
     connection,
     rows.flatMap(({ owner, reason }) => (reason === NO_CUSTOMER ? owner : [])),
   )
+  const areas = rows.some(({ reason }) => reason === NO_AREA) ? await areaIds(connection) : []
   return rows.map(({ owner, ...row }) => {
     if (row.reason === NO_ITEM) return { ...row, reason: missing(slugOf(row.number)) }
+    if (row.reason === NO_AREA) return { ...row, reason: `area: ${noArea(owner, areas)}` }
     return row.reason === NO_CUSTOMER ? { ...row, reason: `customer: ${unknown(owner)}` } : row
   })
 }

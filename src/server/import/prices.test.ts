@@ -118,7 +118,7 @@ describe('importing prices', () => {
   test.each<[string, object, string]>([
     ['an unknown item', { number: 'NOPE' }, 'number: there is no variant of this number'],
     ['an unknown customer', { customer: '1' }, 'customer: there is no customer 1'],
-    ['an unknown area', { customer: undefined, area: 'xx' }, 'area: there is no area xx'],
+    ['an unknown area', { customer: undefined, area: 'xx' }, 'area: there is no area xx: there are eu, us'],
     ['nobody', { customer: undefined }, 'Say whose it is by one of area, priceGroup and customer'],
     ['two owners', { priceGroup: 'A' }, 'Say whose it is by one of area, priceGroup and customer'],
     ['another unit', { unitOfMeasure: 'BOX' }, 'unitOfMeasure: the item is sold by STK'],

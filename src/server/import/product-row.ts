@@ -4,7 +4,7 @@ import { ProductRecord } from '#contract/product-record.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { sanitiseHtml } from '../html/sanitise.ts'
 import { decimalsDoubt } from './decimals.ts'
-import { passedOver, readRecord } from './faults.ts'
+import { noArea, passedOver, readRecord } from './faults.ts'
 import { slugOf } from './slug.ts'
 
 /** An area as far as an import needs it. */
@@ -56,7 +56,13 @@ export function toProductRow(
   const { description, newUntil = null, variants: sold, ...product } = checked.read
 
   const unknownArea = product.areas.find((each) => !areas.some((area) => area.areaId === each))
-  if (unknownArea !== undefined) return { refused: `areas: there is no area ${unknownArea}` }
+  if (unknownArea !== undefined)
+    return {
+      refused: `areas: ${noArea(
+        unknownArea,
+        areas.map(({ areaId }) => areaId),
+      )}`,
+    }
 
   const productId = slugOf(product.number)
   const variants = sold.map(({ prices, ean = null, expectedOn = null, image, ...variant }) => ({

@@ -9,7 +9,7 @@ import { openDocuments, type Scope } from '../documents/documents.ts'
 import { openRedirects } from '../redirects/redirects.ts'
 import { bringIn, distinct } from '../redirects/staff.ts'
 import { redirectsOf } from '../redirects/staff-queries.ts'
-import { readRecord } from './faults.ts'
+import { noArea, readRecord } from './faults.ts'
 import { type ImportCounts, type ImportOptions, type SourceRow, startCounts } from './rows.ts'
 
 /** Where an old address leads: a line of NDJSON. Area, language and `fromUrl` are the business key. */
@@ -51,7 +51,7 @@ export async function importRedirectRows(
       const { area, languageCode = null, ...wish } = row.read
       const others = wishes.get(area)
       if (others) others.push({ ...wish, languageCode, line: source.line })
-      else refuse(source.line, wish.fromUrl, `area: there is no area ${area}`)
+      else refuse(source.line, wish.fromUrl, `area: ${noArea(area, wishes.keys())}`)
     }
     onProgress?.(counts)
   }

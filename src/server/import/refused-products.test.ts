@@ -40,7 +40,7 @@ describe('a row that cannot come in', () => {
       { ...dart, documents: [{ url: 'C:\\papers\\manual.pdf' }] },
       'documents.1.url: An address',
     ],
-    ['is sold in an unknown area', { ...dart, areas: ['mars'] }, 'there is no area mars'],
+    ['is sold in an unknown area', { ...dart, areas: ['mars'] }, 'there is no area mars: there are eu, us'],
     ['has a number of punctuation', { ...dart, number: '--' }, 'no letter or digit'],
     ['has a variant twice', { ...dart, variants: [variant('V 1'), variant('V-1')] }, 'differ in punctuation only'],
     [

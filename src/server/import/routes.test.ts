@@ -78,7 +78,9 @@ test('a file comes in beside the requests, says how it went, and again changes n
     headers: { authorization: `Bearer ${clerk.token}` },
   })
   expect(faults.headers['content-disposition']).toContain('customers-faults.csv')
-  expect(faults.body).toBe("line,number,what,reason\r\n2,'=1+1,refused,area: there is no area xx\r\n")
+  expect(faults.body).toBe(
+    `line,number,what,reason\r\n2,'=1+1,refused,"area: there is no area xx: there are eu, us"\r\n`,
+  )
 
   const again = await ended((await send('customers', payload)).json().importId)
   expect(again).toMatchObject({ state: 'done', created: 0, updated: 0, unchanged: 1, refused: 1 })

@@ -6,6 +6,7 @@ import { type Db, prepared } from '../db/database.ts'
 import { putDocument } from '../documents/service.ts'
 import { ShopError } from '../http/errors.ts'
 import { importInBatches, oneByOne } from './batches.ts'
+import { noArea } from './faults.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
 /**
@@ -44,7 +45,7 @@ export async function importTextRows(db: Db, rows: AsyncIterable<SourceRow>, opt
     doubtsOf: ({ key, text: words }) => (words === '' ? [] : doubtsOfKey(key)),
     write: oneByOne(async (tx, { area: areaId, key, text: words }) => {
       const languageCode = languages.get(areaId)
-      if (languageCode === undefined) return { refused: `area: there is no area ${areaId}` }
+      if (languageCode === undefined) return { refused: `area: ${noArea(areaId, languages.keys())}` }
       if (words === '') return 'unchanged'
       const draft = { type: 'translation', key, isPublished: true, body: { text: words } } as const
       return putDocument(tx, { areaId, languageCode }, draft).catch(inColumns)

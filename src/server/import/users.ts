@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { leaveMailbox } from '../users/recovery-queries.ts'
 import { announceUsers, revokeSessions } from '../users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
+import { noArea } from './faults.ts'
 import { missingCustomers } from './lost-zeros.ts'
 import type { ImportOptions, SourceRow } from './rows.ts'
 
@@ -102,7 +103,7 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
   const incoming: (UserRow & { password_hash: string })[] = []
   const outcomes = records.map((record): Outcome => {
     const unknown = customersOf(record).find(({ number }) => !customers.has(number))
-    if (!areas.has(record.area)) return { refused: `area: there is no area ${record.area}` }
+    if (!areas.has(record.area)) return { refused: `area: ${noArea(record.area, areas)}` }
     if (unknown !== undefined) return { refused: `${unknown.field}: ${missing(unknown.number)}` }
     const known = users.get(record.username)
     if (known?.roles.includes('backoffice')) return { refused: 'username: works in the back office' }
