@@ -41,6 +41,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'e2e/**/*.spec.ts'],
     globalSetup: 'test/postgres.ts',
+    setupFiles: 'test/as-found.ts',
     // One more than the cores of a small machine: a journey waits a third of its time, for pages and for clocks.
     maxWorkers: 3,
     sequence: { sequencer: JourneysFirst },

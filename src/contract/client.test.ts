@@ -1,11 +1,10 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clientOver, httpTransport } from './client.ts'
 import type { Input } from './index.ts'
 
 const AREA = { areaId: 'eu', languageCode: 'en-GB', currencyCode: 'EUR' }
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
-afterAll(() => void vi.unstubAllGlobals())
 afterEach(() => {
   fetched.mockReset()
   vi.restoreAllMocks()

@@ -1,8 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { download } from './download.ts'
 
 vi.stubGlobal('fetch', async () => new Response('{"type":"ServerException"}', { status: 500 }))
-afterAll(() => void vi.unstubAllGlobals())
 
 test('a file that cannot be had is a failed call like any other: the shop hears of it', async () => {
   const onFailure = vi.fn()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { emit, on } from './events.ts'
 
 // The bus is the browser's window; here an event target stands in for it.
@@ -7,7 +7,6 @@ vi.stubGlobal('dispatchEvent', (event: Event) => window.dispatchEvent(event))
 vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
 vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => void vi.unstubAllGlobals())
 
 test.each(['nuxt:ready', 'user:loggedIn', 'user:changed', 'cart:updated'] as const)('%s is an event', (event) => {
   const heard = vi.fn()

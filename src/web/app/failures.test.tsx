@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiException, ERROR_STATUS, type ErrorType } from '#contract/errors.ts'
 import { storageOf } from '#test/storage.ts'
 import { clearErrors, storedErrors } from './error-store.ts'
@@ -18,11 +18,6 @@ vi.stubGlobal('fetch', fetched)
 vi.stubGlobal('dispatchEvent', () => true)
 const log = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-afterAll(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
 beforeEach(() => {
   vi.useFakeTimers()
   kept.clear()

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userMark } from '#domain/user-mark.ts'
 import { emit } from './events.ts'
 import { anyBuyer } from './personal-parts.ts'
@@ -15,7 +15,6 @@ vi.stubGlobal('BroadcastChannel', function open() {
   return channel
 })
 const comeBack = followUser({ session: null })
-afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => assign.mockReset())
 
 test('tells that the page is ready', () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emit, on } from '../app/events.ts'
 import type { Shop } from '../app/shop.ts'
 import { cartOf } from './data.ts'
@@ -15,7 +15,6 @@ vi.stubGlobal(
     postMessage = posted
   },
 )
-afterAll(() => void vi.unstubAllGlobals())
 
 test('the cart is loaded anew when its user has signed in, and a change of it has nothing loaded', async () => {
   const cart = { cartId: 'c', version: 1, lines: [] }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { followDevice } from './device.ts'
 
 const bus = new EventTarget()
@@ -12,10 +12,6 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, bus[name].bind(bus))
-})
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('the device is looked at 50 ms after the last resize', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Shop } from '../app/shop.ts'
 import { startMonitoring } from './monitoring.ts'
 import type { PageRouter } from './page-events.ts'
@@ -17,10 +17,6 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => {
   init.mockReset()
   warn.mockClear()
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  warn.mockRestore()
 })
 
 test('everything is sampled, with breakdown metrics, and traces go on to the shop alone', async () => {

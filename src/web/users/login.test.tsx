@@ -1,9 +1,8 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { login } from './login.ts'
 
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
-afterAll(() => void vi.unstubAllGlobals())
 
 const FORM = { username: 'robin', password: 'x', redirect: '/cart' }
 
