@@ -7,8 +7,8 @@ import { type Database, type DatabaseOptions, type Db, openDatabase } from '#ser
 /** A migrated database without any row, for one test file: it is dropped after the file's last test. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<Database & { url: string }> {
   const url = await emptyDatabase('oche')
-  // A machine that does many things at once may take its time to connect.
-  const database = openDatabase(url, { connectTimeoutMs: 10_000, ...options })
+  // A machine that does many things at once may take its time to connect, and to answer.
+  const database = openDatabase(url, { connectTimeoutMs: 10_000, statementTimeoutMs: 30_000, ...options })
   afterAll(() => database.close())
   return { ...database, url }
 }

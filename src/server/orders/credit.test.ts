@@ -8,7 +8,7 @@ import { openTestShop } from '#test/shop.ts'
 import { inTransaction } from '../db/database.ts'
 import { findOpenCredit } from './queries.ts'
 
-const shop = await openTestShop({}, { statementTimeoutMs: 60_000 })
+const shop = await openTestShop()
 
 /** An invoice over the orders that letters name; amounts in euro, with value added tax. */
 type PaidInvoice = { of: string; amount: number; paid?: number; credited?: number; currencyCode?: string }

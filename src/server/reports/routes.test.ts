@@ -6,7 +6,7 @@ import { explaining } from '#test/plans.ts'
 import { openTestShop } from '#test/shop.ts'
 import { findSales, findTopProducts } from './queries.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({}, { statementTimeoutMs: 3_000 })
 const clerk = await shop.staff('backoffice')
 const overview = (days?: number) =>
   clerk.api('POST /backoffice/api/Report/GetOverview', { body: { area: EU, ...(days && { days }) } })
