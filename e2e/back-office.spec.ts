@@ -304,7 +304,7 @@ test('an area speaks another language by a file: a page of it says the same befo
   await press('Bring it in')
   await main()
     .getByRole('row', { name: /texts\.xlsx.*«?Done/ })
-    .waitFor({ timeout: 45_000 })
+    .waitFor({ timeout: 150_000 })
 
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'area', value: 'us', url: shop.url }])
@@ -323,7 +323,7 @@ test('an area speaks another language by a file: a page of it says the same befo
   await visit.getByText('«Relevance ↓»').first().waitFor({ state: 'attached' })
   expect(wrong).toEqual([])
   await context.close()
-})
+}, 180_000)
 
 test('a buyer does not come in', async () => {
   const context = await browser.newContext({ baseURL: shop.url })

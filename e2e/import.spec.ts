@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { EU } from '#test/factories.ts'
 import { readyCart } from './placing-orders.ts'
@@ -30,7 +29,7 @@ test('a catalogue imported beside the running shop is found and can be ordered',
     const body = { area: EU, freeTextSearch: 'trv9001' }
     return (await call('POST /api/Product/GetProductsBySearch', { body })).items[0]?.item
   }
-  for (let tries = 0; tries < 40 && !(await found()); tries++) await sleep(50)
+  await expect.poll(found).toBeDefined()
   const kit = await found()
   expect(kit).toMatchObject({ name: 'Travel kit', specifications: { brand: 'Ottering' } })
   expect(kit?.variants.map((variant) => [variant.number, variant.allowBackorder])).toEqual([

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CacheType } from '#contract/ops.ts'
 import { insertCampaign } from '#test/campaign-factory.ts'
 import { EU, insertPage } from '#test/factories.ts'
@@ -43,7 +43,8 @@ describe('POST InvalidateCacheByType', () => {
     expect(Date.parse(purgedAt ?? '')).toBeGreaterThan(Date.now() - 10_000)
   })
 
-  test('has every process do so within two seconds, once', async () => {
+  // A machine that does other things meanwhile may be late once, a shop each time.
+  test('has every process do so within two seconds, once', { retry: 3 }, async () => {
     const processes = [shop, await shop.another()].map(({ inside }) => inside)
     const readings = processes.map(({ caches }) => {
       const purge = vi.fn(async () => {})
@@ -53,9 +54,9 @@ describe('POST InvalidateCacheByType', () => {
     const follower = await followChanges(shop.url, (changes) => {
       for (const { caches } of processes) caches.onChanges(changes)
     })
+    onTestFinished(() => follower.stop())
     await purge('page')
     await expect.poll(() => readings[1]?.mock.calls.length, { timeout: 2_000 }).toBe(1)
-    await follower.stop()
     expect(readings[0]).toHaveBeenCalledTimes(1)
   })
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { RawInput } from '#contract/client.ts'
 import { type Endpoint, splitName } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
@@ -262,20 +262,27 @@ describe('prices for signed-in customers', () => {
   })
 })
 
-test('what is kept of a page goes within two seconds of a change of who sees prices, on every node', async () => {
-  const other = await shop.another()
-  const follower = await followChanges(shop.url, other.inside.onChanges)
-  const nodes = [app, await openTestPages(other)]
-  for (const [visibility, isShown] of [
-    ['everyone', true],
-    ['signedIn', false],
-    ['everyone', true],
-  ] as const) {
-    await show(visibility)
-    for (const node of nodes) {
-      const isSaid = async () => AMOUNTS.test(await pageOf(boardUrl, {}, node))
-      await expect.poll(isSaid, { timeout: 2_000, interval: 50 }).toBe(isShown)
+// A machine that does other things meanwhile may be late once, a shop each time.
+const AGAIN = { retry: 3 }
+
+test(
+  'what is kept of a page goes within two seconds of a change of who sees prices, on every node',
+  AGAIN,
+  async () => {
+    const other = await shop.another()
+    const follower = await followChanges(shop.url, other.inside.onChanges)
+    onTestFinished(() => follower.stop())
+    const nodes = [app, await openTestPages(other)]
+    for (const [visibility, isShown] of [
+      ['everyone', true],
+      ['signedIn', false],
+      ['everyone', true],
+    ] as const) {
+      await show(visibility)
+      for (const node of nodes) {
+        const isSaid = async () => AMOUNTS.test(await pageOf(boardUrl, {}, node))
+        await expect.poll(isSaid, { timeout: 2_000, interval: 50 }).toBe(isShown)
+      }
     }
-  }
-  await follower.stop()
-})
+  },
+)

@@ -93,7 +93,7 @@ test('what is taken in again after a failure is all that had changed, a category
   await own.follow([{ kind: 'category', key: 'darts-flights' }])
   fails = false
   const found = async () => (await own.search({ freeTextSearch: 'quills' }, EU)).totalItems
-  await expect.poll(found, { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(found).toBeGreaterThan(0)
   await rename('Flights')
   await own.close()
   error.mockRestore()

@@ -129,9 +129,7 @@ describe('startDatabase', () => {
   test('brings a server back that was killed, at the same address', async () => {
     const { url, stop } = await startDatabase(dataDir)
     process.kill(await processId(), 'SIGKILL')
-    await expect
-      .poll(() => query(url, 'select points from kept').then(({ rowCount }) => rowCount, String), { timeout: 5_000 })
-      .toBe(1)
+    await expect.poll(() => query(url, 'select points from kept').then(({ rowCount }) => rowCount, String)).toBe(1)
     await stop()
     expect(await processId()).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DocumentType } from '#contract/documents.ts'
 import type { Input } from '#contract/index.ts'
 import { EU, US, unique } from '#test/factories.ts'
@@ -144,9 +144,11 @@ describe('POST Update', () => {
     }
   })
 
-  test('is seen by another process on the same database within two seconds', async () => {
+  // A machine that does other things meanwhile may be late once, a shop each time.
+  test('is seen by another process on the same database within two seconds', { retry: 3 }, async () => {
     const other = await shop.another()
     const follower = await followChanges(shop.url, (changes) => other.inside.onChanges(changes))
+    onTestFinished(() => follower.stop())
     const key = path()
     const there = () => pageAt(key, other.visitor()).catch(() => ({ title: undefined }))
     for (const [title, version] of [
@@ -158,7 +160,6 @@ describe('POST Update', () => {
     }
     await remove(key, 2)
     await expect.poll(there, { timeout: 2_000 }).toMatchObject({ title: undefined })
-    await follower.stop()
   })
 
   test('writes for the one area', async () => {
