@@ -47,8 +47,8 @@ export default defineConfig({
     sequence: { sequencer: JourneysFirst },
     // Files that share a worker share what they import: half of the time went into loading the same modules again.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

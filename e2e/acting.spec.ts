@@ -60,7 +60,7 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   await customer.page.goto('/customer-center/sales-actions')
   await customer.page.getByText('Began to work in your name').first().waitFor()
   await customer.context.close()
-}, 60_000)
+})
 
 test('what is typed on while customers are being found stays in the field', async () => {
   const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
@@ -87,7 +87,7 @@ test('what is typed on while customers are being found stays in the field', asyn
   await page.waitForURL('**/impersonation?q=spillehuset')
   expect(await field.inputValue()).toBe('spillehuset')
   await context.close()
-}, 60_000)
+})
 
 test('who types and goes elsewhere at once gets there, however slowly that page comes', async () => {
   const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
@@ -106,7 +106,7 @@ test('who types and goes elsewhere at once gets there, however slowly that page 
   release.resolve()
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('on a phone what stays in sight below the bar of who acts begins where its words end: the line of a page on its way too', async () => {
   const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
@@ -132,7 +132,7 @@ test('on a phone what stays in sight below the bar of who acts begins where its 
   expect((await line?.boundingBox())?.y).toBe((box?.y ?? 0) + (box?.height ?? 0))
   release.resolve()
   await context.close()
-}, 60_000)
+})
 
 test('a few customers stand apart for whom a sales person acted lately, the others below', async () => {
   const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
@@ -149,11 +149,10 @@ test('a few customers stand apart for whom a sales person acted lately, the othe
   await expect.poll(() => recent.count()).toBe(5)
   expect(await acts.count()).toBe(all)
   await context.close()
-}, 60_000)
+})
 
 test.for(['/cart', '/en/cart', '/checkout'])(
   'who ends acting for a customer at %s chooses the next one, and his browser leads back to what is his own',
-  { timeout: 60_000 },
   async (path) => {
     const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')
     await page
@@ -210,7 +209,7 @@ test('what a sales person does when acting for a customer is over goes on once h
   await page.getByText('You no longer act for a customer').waitFor()
   await close(false)
   await context.close()
-}, 60_000)
+})
 
 test('on a phone a page begins no lower for the bar of who acts: the shop keeps its news for those who buy', async () => {
   const { context, page } = await openAs(browser, shop.url, 'sales@eu.demo', '/customer-center/impersonation')

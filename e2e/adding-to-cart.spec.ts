@@ -45,7 +45,7 @@ test('the next number is scanned while the one before is looked up, and what is 
   await page.getByText('503 · ServiceUnavailableException').waitFor()
   expect(await field.inputValue()).toBe('after')
   await context.close()
-}, 60_000)
+})
 
 test('who types one number after the other sees the field, and what is said of it below', async () => {
   const boards = await findBoards()
@@ -69,7 +69,7 @@ test('who types one number after the other sees the field, and what is said of i
   await page.keyboard.press('Enter')
   await expect.poll(() => bottom(page.getByText('No product has the number'))).toBeLessThan(600)
   await context.close()
-}, 60_000)
+})
 
 test('rows of a spreadsheet pasted into the field of numbers are read by instant excel, once', async () => {
   const [first, second] = (await findBoards()).map(({ variant }) => variant.number)
@@ -91,7 +91,7 @@ test('rows of a spreadsheet pasted into the field of numbers are read by instant
   expect(await quantity(second).inputValue()).toBe('24')
   await page.getByRole('button', { name: 'Clear' }).click()
   await context.close()
-}, 60_000)
+})
 
 test('what is added before the cart is there leaves, taken back, what the cart held', async () => {
   const [board] = await findBoards()
@@ -109,7 +109,7 @@ test('what is added before the cart is there leaves, taken back, what the cart h
   await undone
   expect(await held()).toEqual([quantity])
   await context.close()
-}, 60_000)
+})
 
 test('of two adds of one product the undo of the first leaves the second', async () => {
   const [board] = await findBoards()
@@ -127,7 +127,7 @@ test('of two adds of one product the undo of the first leaves the second', async
   await undo.first().click()
   await expect.poll(held).toEqual(once)
   await context.close()
-}, 60_000)
+})
 
 test('a double click adds once, and so does a key held down', async () => {
   const [board] = await findBoards()
@@ -155,7 +155,7 @@ test('a double click adds once, and so does a key held down', async () => {
   for (const _ of [1, 2, 3]) await page.keyboard.down('Enter')
   await expect.poll(counted).toBe(3 * count)
   await context.close()
-}, 60_000)
+})
 
 test('a quantity that has to be rounded is put into the cart by the press that leaves its field', async () => {
   const { items } = await call('POST /api/Product/GetProductsBySearch', {
@@ -192,4 +192,4 @@ test('a quantity that has to be rounded is put into the cart by the press that l
   await page.mouse.up()
   await main.getByText('Not a number').waitFor()
   await context.close()
-}, 60_000)
+})

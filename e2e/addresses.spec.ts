@@ -21,7 +21,7 @@ test('on a phone the form of an address keeps its button, and the label of a wro
   const label = await dialog.getByText('Company or name').boundingBox()
   expect(label?.y).toBeGreaterThanOrEqual(await endOf(dialog.getByRole('heading')))
   await context.close()
-}, 60_000)
+})
 
 test('in a low window what is typed into a new address begins in its first field', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
@@ -48,7 +48,7 @@ test('an address that was closed in the middle is still there when it is opened 
     .click()
   expect(await street.inputValue()).not.toBe('Mill Lane 1')
   await context.close()
-}, 60_000)
+})
 
 test('an address that is begun while another is still on its way is not closed by the answer to that', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
@@ -70,7 +70,7 @@ test('an address that is begun while another is still on its way is not closed b
   await page.getByText('Slow to come').waitFor()
   expect(await street.inputValue()).toBe('Mill Lane 2')
   await context.close()
-}, 60_000)
+})
 
 test('an address that another device has deleted is kept as a new one, or taken from the page', async () => {
   const call = await shop.signIn('buyer@eu.demo')
@@ -101,7 +101,7 @@ test('an address that another device has deleted is kept as a new one, or taken 
   await page.getByText('This address was deleted elsewhere').waitFor()
   await page.getByText('Mill Lane 1').waitFor({ state: 'detached' })
   await context.close()
-}, 60_000)
+})
 
 test('one of many addresses is found by its words', async () => {
   const call = await shop.signIn('buyer@us.demo')
@@ -122,4 +122,4 @@ test('one of many addresses is found by its words', async () => {
   await search.fill('nowhere')
   await page.getByText('No address matches “nowhere”').waitFor()
   await page.context().close()
-}, 60_000)
+})

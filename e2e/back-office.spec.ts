@@ -247,7 +247,7 @@ test("a clerk's day: an order moved, redirects by file, a page mended and put ba
     await main().getByText(deed, { exact: true }).first().waitFor()
   }
   expect(faults).toEqual([])
-}, 120_000)
+})
 
 test('the terms of a customer are changed where he is seen, and an amount that could be two is asked about', async () => {
   await page.goto('/backoffice/eu/customers/10002')
@@ -323,7 +323,7 @@ test('an area speaks another language by a file: a page of it says the same befo
   await visit.getByText('«Relevance ↓»').first().waitFor({ state: 'attached' })
   expect(wrong).toEqual([])
   await context.close()
-}, 180_000)
+})
 
 test('a buyer does not come in', async () => {
   const context = await browser.newContext({ baseURL: shop.url })
@@ -332,4 +332,4 @@ test('a buyer does not come in', async () => {
   await fillSignIn(visit)
   await visit.getByText('does not work in the back office').waitFor()
   await context.close()
-}, 60_000)
+})

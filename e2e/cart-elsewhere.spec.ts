@@ -24,7 +24,7 @@ test('another window of the same buyer follows the cart', async () => {
   await page.getByRole('button', { name: `Remove ${variant.number}` }).click()
   await other.getByText('Your cart is empty').waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('a cart chosen in one window is used in the other too, which says so and leads back', async () => {
   const [board] = await findBoards()
@@ -45,7 +45,7 @@ test('a cart chosen in one window is used in the other too, which says so and le
   await other.getByText(board.variant.number, { exact: true }).waitFor()
   expect(await held()).toEqual([24])
   await context.close()
-}, 60_000)
+})
 
 test('a cart that another device has deleted is not listed any more once it is pressed', async () => {
   await fillCart([], 0)
@@ -65,7 +65,7 @@ test('a cart that another device has deleted is not listed any more once it is p
   await page.getByRole('alert').getByText('not there any more').waitFor()
   await gone.waitFor({ state: 'detached' })
   await context.close()
-}, 60_000)
+})
 
 test('what another device has put into the cart is shown before it is ordered', async () => {
   const cartId = await readyCart(call, await plentifulKey(call), 2)
@@ -97,7 +97,7 @@ test('what another device has put into the cart is shown before it is ordered', 
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/checkout/receipt?*')
   await context.close()
-}, 60_000)
+})
 
 test('where another device sends the goods is seen before it is ordered, however little is typed meanwhile', async () => {
   const cartId = await readyCart(call, await plentifulKey(call), 2)
@@ -120,4 +120,4 @@ test('where another device sends the goods is seen before it is ordered, however
   const order = await call('POST /api/Order/GetOrderByCartId', { body: { area: EU, cartId } })
   expect(order).toMatchObject({ reference: 'For the back room', comment: 'Ring twice' })
   await context.close()
-}, 60_000)
+})

@@ -33,7 +33,7 @@ test('lines go without taking the place of the keyboard or what is selected alon
   await page.getByRole('button', { name: 'My carts' }).click()
   await page.getByText('Your carts could not be listed').waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('a long list of carts leaves in sight what names one and begins one', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
@@ -49,7 +49,7 @@ test('a long list of carts leaves in sight what names one and begins one', async
   const { height = 0 } = page.viewportSize() ?? {}
   await expect.poll(async () => (await begin.boundingBox())?.y).toBeLessThan(height)
   await context.close()
-}, 60_000)
+})
 
 test('a line that could not be removed stays, and offers no undo that would add it once more', async () => {
   const [board, other] = await findBoards()
@@ -64,7 +64,7 @@ test('a line that could not be removed stays, and offers no undo that would add 
   await page.getByRole('button', { name: `Remove ${other.variant.number}` }).click()
   await expect.poll(held).toEqual([24])
   await context.close()
-}, 60_000)
+})
 
 test('a zero and Enter take a line away once, and go on to the next one', async () => {
   const boards = (await findBoards()).slice(0, 2)
@@ -79,7 +79,7 @@ test('a zero and Enter take a line away once, and go on to the next one', async 
   await expect.poll(held).toEqual([24])
   await expect.poll(() => page.getByText(/ removed$/).count()).toBe(1)
   await context.close()
-}, 60_000)
+})
 
 test('what is said of a line stays with it when it is taken out and brought back, and is read over before it is ordered', async () => {
   const boards = (await findBoards()).slice(0, 2)
@@ -106,7 +106,7 @@ test('what is said of a line stays with it when it is taken out and brought back
   await goOnToOrder(page)
   await page.getByRole('list', { name: 'What you order' }).getByText('For the shop in Odense').waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('the way to the checkout stays where it is as the first sums of a cart come', async () => {
   await fillCart([], 0)
@@ -124,7 +124,7 @@ test('the way to the checkout stays where it is as the first sums of a cart come
   await page.getByText('VAT 25 %').waitFor()
   expect(await place()).toEqual(before)
   await context.close()
-}, 60_000)
+})
 
 test('what a piece costs, and what it cost before, stays clear of when it comes', async () => {
   const { items } = await call('POST /api/Product/GetProductsBySearch', {
@@ -147,7 +147,7 @@ test('what a piece costs, and what it cost before, stays clear of when it comes'
   expect(lines).toHaveLength(Math.min(scarce.length, 8))
   await fillCart([], 0)
   await context.close()
-}, 60_000)
+})
 
 test('what is sold out is said to be when its number is typed', async () => {
   await fillCart([], 0)
@@ -162,7 +162,7 @@ test('what is sold out is said to be when its number is typed', async () => {
   await page.getByLabel('Add item number').press('Enter')
   await page.getByText(`${gone} was not added. Sold out`).waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('a long cart is printed whole', async () => {
   const body = { area: EU, freeTextSearch: 'dart', pageSize: 100 }
@@ -189,7 +189,7 @@ test('a long cart is printed whole', async () => {
   expect(await page.evaluate(`${around}.display`)).toBe('block')
   await fillCart([], 0)
   await context.close()
-}, 60_000)
+})
 
 test('what was ordered stays on the screen until its receipt is there', async () => {
   await readyCart(call, await plentifulKey(call), 2)
@@ -213,7 +213,7 @@ test('what was ordered stays on the screen until its receipt is there', async ()
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor()
   expect([...new Set((await page.evaluate('window.seen')) as string[])]).toEqual([sums])
   await context.close()
-}, 60_000)
+})
 
 test('on a phone no line moves from under the finger that chooses it', async () => {
   await fillCart(await findBoards(), 4)
@@ -226,7 +226,7 @@ test('on a phone no line moves from under the finger that chooses it', async () 
   await page.getByRole('button', { name: 'To a list' }).waitFor()
   expect(await line.boundingBox()).toEqual(place)
   await context.close()
-}, 60_000)
+})
 
 test('lines are sorted, stay where they are while they are written in, and are moved to a list and brought back', async () => {
   const boards = await findBoards()
@@ -263,4 +263,4 @@ test('lines are sorted, stay where they are while they are written in, and are m
   await page.getByRole('checkbox', { name: `Select ${second}` }).waitFor()
   await expect.poll(async () => (await lists()).totalItems).toBe(totalItems - 1)
   await context.close()
-}, 60_000)
+})

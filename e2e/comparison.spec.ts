@@ -33,7 +33,7 @@ test('the bar of the comparison leaves the keyboard on the page when it goes', a
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
   }
   await page.context().close()
-}, 60_000)
+})
 
 test('on a phone: four products are compared at most, and those looked at are found again', async () => {
   const page = await stranger(browser, shop.url, {
@@ -83,7 +83,7 @@ test('on a phone: four products are compared at most, and those looked at are fo
   await page.getByRole('region', { name: 'Looked at last' }).getByRole('link', { name: looked }).tap()
   await page.getByRole('heading', { level: 1, name: looked }).waitFor()
   await page.context().close()
-}, 40_000)
+})
 
 test('on a phone: what a buyer compares stays in its column, the price before too', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@us.demo', { viewport: { width: 360, height: 780 } })

@@ -142,7 +142,7 @@ test('a dealer looks what is going on, orders again, finds an unpaid invoice and
   await place(page, 'Credit memos').click()
   await rowsOf(page, 'Credit memos').first().getByRole('link').first().click()
   await page.getByRole('heading', { level: 1, name: /^Credit memo \d+/ }).waitFor()
-}, 90_000)
+})
 
 test('what was bought before is ordered again from its row, where its stock and price stand', async () => {
   const page = await openAt(1280)
@@ -226,7 +226,7 @@ test('who pays invoices reads what credit is not used yet', async () => {
   await rowsOf(page, 'Invoices').first().getByRole('link').click()
   await page.getByRole('button', { name: 'Pay this invoice' }).click()
   await page.getByText('50.00 of your credit is not used yet; it is not taken off here.').waitFor()
-}, 60_000)
+})
 
 test('a payment in the ledger leads to an invoice that it covered, which names the payment', async () => {
   const page = await openAt(360)
@@ -239,7 +239,7 @@ test('a payment in the ledger leads to an invoice that it covered, which names t
   await page.getByRole('heading', { level: 1, name: /^Invoice / }).waitFor()
   await page.getByText(`Payment ${number}, `).waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('invoices stay chosen on other pages of the list, are counted, and are paid together', async () => {
   const page = await openAt(1280)
@@ -260,7 +260,7 @@ test('invoices stay chosen on other pages of the list, are counted, and are paid
   await page.getByText('selected').waitFor({ state: 'hidden' })
   await page.getByRole('checkbox', { name: 'Select all' }).and(page.locator(':focus')).waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('what is typed in for an invoice stays its own where another one was paid elsewhere meanwhile', async () => {
   const page = await openAt(1280)
@@ -284,7 +284,7 @@ test('what is typed in for an invoice stays its own where another one was paid e
   await page.getByLabel(`Amount for invoice ${paid}`).waitFor({ state: 'detached' })
   expect(await page.getByLabel(`Amount for invoice ${kept}`).inputValue()).toBe('0.50')
   await page.context().close()
-}, 60_000)
+})
 
 test('an order and an invoice of another customer are not there', async () => {
   const page = await openAt(1280)
@@ -292,4 +292,4 @@ test('an order and an invoice of another customer are not there', async () => {
     const answer = await page.goto(CENTER + path)
     expect(answer?.status()).toBe(404)
   }
-}, 60_000)
+})

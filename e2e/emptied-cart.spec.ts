@@ -28,7 +28,7 @@ test('goods that another device puts in unseen are not emptied with the rest, wh
   await page.getByText('Your cart is empty').waitFor()
   await expect.poll(held).toEqual([])
   await context.close()
-}, 60_000)
+})
 
 test('an emptied cart takes the keyboard along to what it says', async () => {
   const [board] = await findBoards()
@@ -50,7 +50,7 @@ test('an emptied cart takes the keyboard along to what it says', async () => {
   await page.getByRole('button', { name: `Remove ${board.variant.number}` }).press('Enter')
   await expect.poll(focused).toMatch(/^Your cart is empty/)
   await context.close()
-}, 60_000)
+})
 
 test('what was typed in the checkout of a cart is gone from it once the cart is emptied', async () => {
   const [board] = await findBoards()
@@ -74,7 +74,7 @@ test('what was typed in the checkout of a cart is gone from it once the cart is 
   expect(await page.getByLabel('Your reference').inputValue()).toBe('')
   expect(await page.getByLabel('Comment').inputValue()).toBe('')
   await context.close()
-}, 60_000)
+})
 
 test('an emptied cart is brought back as it was, with what was said of its goods', async () => {
   const [first, second] = await findBoards()
@@ -102,7 +102,7 @@ test('an emptied cart is brought back as it was, with what was said of its goods
   expect(await reference.inputValue()).toBe('PO 8')
   expect(await page.getByLabel('Comment').inputValue()).toBe('Please ring first.')
   await context.close()
-}, 60_000)
+})
 
 test('who presses twice empties the cart and opens nothing, and can undo it again where the shop was out of reach', async () => {
   await fillCart([(await findBoards())[0]], 24)
@@ -122,7 +122,7 @@ test('who presses twice empties the cart and opens nothing, and can undo it agai
   await page.keyboard.press('Enter')
   await page.getByText('1 line, 24 pieces').waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('carts that are listed while an emptied one is brought back say what is in it', async () => {
   await fillCart([(await findBoards())[0]], 24)
@@ -146,4 +146,4 @@ test('carts that are listed while an emptied one is brought back say what is in 
   held.resolve()
   await page.getByRole('dialog', { name: 'My carts' }).locator('[aria-current]').getByText('1 line').waitFor()
   await context.close()
-}, 60_000)
+})

@@ -25,7 +25,7 @@ describe('at a desk and on a phone', () => {
 
   beforeAll(async () => {
     ;({ page, close } = await openDemo())
-  }, 60_000)
+  })
   afterAll(() => close())
   beforeEach(async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -50,48 +50,40 @@ describe('at a desk and on a phone', () => {
     ['no-title', 'Der opstod en fejl', ''],
     ['defect', 'An error occurred', ''],
     ['middleware', 'An error occurred', ''],
-  ])(
-    '%s shows a toast',
-    async (id, title, facts) => {
-      await show(page, id)
-      // While the keyboard is in it, it stays.
-      await toast(page).first().getByRole('button', { name: 'Close' }).focus()
-      await atBothWidths(async () => {
-        const text = await toast(page).first().innerText()
-        expect(text).toContain(title)
-        expect(text).toContain(facts)
-        expect(text).toMatch(/\d\d:\d\d:\d\d/)
-        expect(text).not.toMatch(/ at \S+ \(|\.js|undefined/)
-      })
-      expect(new URL(page.url()).pathname).toBe('/error-demo')
-    },
-    60_000,
-  )
+  ])('%s shows a toast', async (id, title, facts) => {
+    await show(page, id)
+    // While the keyboard is in it, it stays.
+    await toast(page).first().getByRole('button', { name: 'Close' }).focus()
+    await atBothWidths(async () => {
+      const text = await toast(page).first().innerText()
+      expect(text).toContain(title)
+      expect(text).toContain(facts)
+      expect(text).toMatch(/\d\d:\d\d:\d\d/)
+      expect(text).not.toMatch(/ at \S+ \(|\.js|undefined/)
+    })
+    expect(new URL(page.url()).pathname).toBe('/error-demo')
+  })
 
   test.each([
     ['forbidden', null, 'An error occurred · Oche'],
     ['server-page', 'Bounced out', 'An error occurred · Oche'],
     ['content', 'Missed the board', 'Page not found /error-demo/nothing-here · Oche'],
-  ])(
-    '%s shows the error screen, which leads to the front page',
-    async (id, heading, title) => {
-      await show(page, id)
-      const way = page.getByRole('link', { name: /to the front page$/ })
-      await atBothWidths(async () => {
-        await way.waitFor()
-        if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-        else expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
-        expect(await page.title()).toBe(title)
-        const signIn = page.locator('main').getByRole('link', { name: 'Sign in' })
-        expect(await signIn.count(), 'only what is closed is opened by signing in').toBe(id === 'forbidden' ? 1 : 0)
-      })
-      await way.click()
-      await page.waitForURL((url) => url.pathname === '/')
-      await way.waitFor({ state: 'detached' })
-      expect(await page.title()).not.toBe(title)
-    },
-    60_000,
-  )
+  ])('%s shows the error screen, which leads to the front page', async (id, heading, title) => {
+    await show(page, id)
+    const way = page.getByRole('link', { name: /to the front page$/ })
+    await atBothWidths(async () => {
+      await way.waitFor()
+      if (heading) await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      else expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+      expect(await page.title()).toBe(title)
+      const signIn = page.locator('main').getByRole('link', { name: 'Sign in' })
+      expect(await signIn.count(), 'only what is closed is opened by signing in').toBe(id === 'forbidden' ? 1 : 0)
+    })
+    await way.click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await way.waitFor({ state: 'detached' })
+    expect(await page.title()).not.toBe(title)
+  })
 })
 
 test.each([
@@ -99,34 +91,26 @@ test.each([
   ['login', 'ApiException: Unauthorized'],
   ['prices', 'Prices could not be loaded'],
   ['monitoring', 'monitoring is skipped'],
-])(
-  '%s is said in the console alone',
-  async (id, words) => {
-    const { page, said, close } = await openDemo()
-    await show(page, id)
-    await expect.poll(() => said.join('\n')).toContain(words)
-    expect(await toast(page).count()).toBe(0)
-    await close()
-  },
-  60_000,
-)
+])('%s is said in the console alone', async (id, words) => {
+  const { page, said, close } = await openDemo()
+  await show(page, id)
+  await expect.poll(() => said.join('\n')).toContain(words)
+  expect(await toast(page).count()).toBe(0)
+  await close()
+})
 
 test.each([
   ['session', '/'],
   ['customer', '/'],
   ['user', '/login'],
   ['burst', '/login'],
-])(
-  '%s signs out and goes to %s',
-  async (id, path) => {
-    const { page, close } = await openDemo('buyer')
-    await show(page, id)
-    await page.waitForURL((url) => url.pathname === path)
-    await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
-    await close()
-  },
-  60_000,
-)
+])('%s signs out and goes to %s', async (id, path) => {
+  const { page, close } = await openDemo('buyer')
+  await show(page, id)
+  await page.waitForURL((url) => url.pathname === path)
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  await close()
+})
 
 test('a page that fails far down is followed by the head of the error screen', async () => {
   const { page, close } = await openDemo()
@@ -146,7 +130,7 @@ test('a toast of the very moment in which a page comes alive is seen', async () 
   await page.reload()
   await toast(page).filter({ hasText: 'Der opstod en fejl' }).waitFor()
   await close()
-}, 60_000)
+})
 
 test("a page comes alive without the area's own texts when what answers for them is no JSON", async () => {
   const { page, close } = await openDemo()
@@ -163,7 +147,7 @@ test("a page comes alive without the area's own texts when what answers for them
   await show(page, 'no-title')
   await toast(page).first().waitFor()
   await close()
-}, 60_000)
+})
 
 test('a page does not reload for a refused session twice within ten seconds', async () => {
   const { page, close } = await openDemo()
@@ -174,7 +158,7 @@ test('a page does not reload for a refused session twice within ten seconds', as
   await toast(page).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/error-demo')
   await close()
-}, 60_000)
+})
 
 /** A list to which no part comes by itself any more: splashes are the last. */
 async function openFinished(page: Page): Promise<void> {
@@ -213,7 +197,7 @@ test('a page whose part cannot be had is loaded anew once, and goes without', as
   await page.getByText('77 products').first().waitFor()
   expect([loads, looks]).toEqual([1, 2])
   await context.close()
-}, 60_000)
+})
 
 test('a part that is wanted no more when it cannot be had leaves the page as it is', async () => {
   const { page, context } = await visit(browser, shop.url, 'visitor', 1280, 'light')
@@ -237,7 +221,7 @@ test('a part that is wanted no more when it cannot be had leaves the page as it 
   await sleep(1_000)
   expect(loads).toBe(0)
   await context.close()
-}, 60_000)
+})
 
 test('a press on the details of an error copies them and says so', async () => {
   const { page, close } = await openDemo()
@@ -248,4 +232,4 @@ test('a press on the details of an error copies them and says so', async () => {
   const copied = await page.evaluate('navigator.clipboard.readText()')
   expect(copied).toMatch(/An error occurred\n.+\n\d\d:\d\d:\d\d · 500 · ServerException/)
   await close()
-}, 60_000)
+})

@@ -21,7 +21,7 @@ test('every link of the front page, its menus and its footer leads somewhere', a
     expect(answer.status(), href).toBeLessThan(400)
   }
   await context.close()
-}, 60_000)
+})
 
 test('a form says what is wrong at its field, keeps what was typed, and gives thanks in its place', async () => {
   const { page, faults, context } = await visit('visitor', 1280, 'light')
@@ -42,7 +42,7 @@ test('a form says what is wrong at its field, keeps what was typed, and gives th
   await page.getByRole('status').getByText('Thank you, it has arrived.').waitFor()
   expect(faults).toEqual([])
   await context.close()
-}, 60_000)
+})
 
 test('the line of categories hides what it has no room for from the keyboard too', async () => {
   const { page, context } = await visit('visitor', 1024, 'light')
@@ -57,7 +57,7 @@ test('the line of categories hides what it has no room for from the keyboard too
   await expect.poll(async () => (await entries()).filter(({ isInert, isIn }) => isInert === isIn)).toEqual([])
   expect((await entries()).some(({ isIn }) => isIn)).toBe(true)
   await context.close()
-}, 60_000)
+})
 
 test('the keyboard comes along to the page that a link leads to, unless the page has a place for it', async () => {
   const { page, context } = await visit('visitor', 1280, 'light')
@@ -88,7 +88,7 @@ test('the keyboard comes along to the page that a link leads to, unless the page
   await page.waitForTimeout(200)
   expect(await place.count()).toBe(1)
   await context.close()
-}, 60_000)
+})
 
 test('the keyboard at the foot of a list stays in sight, and comes along to the page that a link there leads to', async () => {
   const { page, context } = await visit('visitor', 1280, 'light')
@@ -111,7 +111,7 @@ test('the keyboard at the foot of a list stays in sight, and comes along to the 
   await page.waitForURL('**/about#no-such-place')
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
   await context.close()
-}, 60_000)
+})
 
 test('a page says what it is to a program too, and starts anew in another area that is kept for a year', async () => {
   const { page, context } = await visit('visitor', 1280, 'light')
@@ -140,7 +140,7 @@ test('a page says what it is to a program too, and starts anew in another area t
     ]),
   )
   await context.close()
-}, 60_000)
+})
 
 test('a list weighs a visitor at most 110 kB of scripts and 10 kB of styles, compressed', async () => {
   const html = await (await fetch(`${shop.url}/darts`)).text()
@@ -179,7 +179,7 @@ test('a visitor fetches no style that came with his first page', async () => {
   expect(carried.length).toBeGreaterThan(0)
   expect(fetched.filter((url) => carried.includes(url))).toEqual([])
   await context.close()
-}, 60_000)
+})
 
 test.each([360, 1280])(
   'nothing moves when Inter takes the place of a font of the machine, %i pixels wide',
@@ -249,7 +249,7 @@ test('a page that is asked for again is the copy the browser has, and it is aliv
   expect(await page.evaluate('window.isSamePage')).toBe(true)
   expect(faults).toEqual([])
   await context.close()
-}, 60_000)
+})
 
 test('a new build is announced, and taken with the next link, once', async () => {
   const { page, faults, context } = await visit('visitor', 1280, 'light')
@@ -287,4 +287,4 @@ test('a new build is announced, and taken with the next link, once', async () =>
   expect(await follow('main nav a[href="/"]')).toBe(true)
   expect(faults).toEqual([])
   await context.close()
-}, 60_000)
+})

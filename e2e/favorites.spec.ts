@@ -141,7 +141,7 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
     expect.stringMatching(/^Summer garden[\s\S]+Shared by /),
   ])
   await page.context().close()
-}, 90_000)
+})
 
 test('one of many lists is found by the words of its name', async () => {
   const call = await shop.signIn('buyer@us.demo')
@@ -154,7 +154,7 @@ test('one of many lists is found by the words of its name', async () => {
   await page.getByLabel(/^Find one of/).fill('11 shelf')
   await expect.poll(() => rows(page).allInnerTexts()).toEqual([expect.stringMatching(/^Shelf 11/)])
   await page.context().close()
-}, 60_000)
+})
 
 test('a heart that is pressed before the lists are there, on what is kept already, offers nothing that takes it out', async () => {
   const first = await openPage('assistant@eu.demo', '/search?q=scoreboard')
@@ -178,7 +178,7 @@ test('a heart that is pressed before the lists are there, on what is kept alread
   expect(await messages(page).getByRole('button', { name: 'Undo' }).count()).toBe(0)
   await page.getByRole('button', { name: `Take ${number} out of`, pressed: true }).waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('what could not be put back is offered again', async () => {
   const page = await openPage('assistant@eu.demo', '/search?q=dart')
@@ -263,7 +263,7 @@ test('a line whose variant is changed stays selected and keeps the place of the 
   await page.getByText('Not added to the cart').waitFor()
   expect(await ofSelected.count()).toBe(1)
   await page.context().close()
-}, 60_000)
+})
 
 test('a product that came into a list in another window is not said to be gone while it cannot be loaded', async () => {
   const call = await shop.signIn('assistant@eu.demo')
@@ -290,7 +290,7 @@ test('a product that came into a list in another window is not said to be gone w
   await other.clock.runFor(10_000)
   await line.getByText('in stock').waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('a list that a colleague shares is found beside as many own ones as there can be', async () => {
   const [buyer, assistant] = [await shop.signIn('buyer@eu.demo'), await shop.signIn('assistant@eu.demo')]
@@ -307,4 +307,4 @@ test('a list that a colleague shares is found beside as many own ones as there c
   await page.getByLabel(/^Find one of/).fill('colleague')
   await rows(page).getByText('Of a colleague').waitFor()
   await page.context().close()
-}, 60_000)
+})

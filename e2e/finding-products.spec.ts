@@ -51,7 +51,7 @@ test('by keyboard: a mistyped search says what was meant, a filter narrows it, b
   await page.waitForURL(/q=dartboard.*brand=Kestermann|brand=Kestermann.*q=dartboard/)
   await expect.poll(() => facet.isChecked()).toBe(true)
   await page.context().close()
-}, 40_000)
+})
 
 test('words from which staff leads on lead there, in an address and typed in alike', async () => {
   const clerk = await shop.signIn('backoffice@eu.demo')
@@ -66,7 +66,7 @@ test('words from which staff leads on lead there, in an address and typed in ali
   await field.press('Enter')
   await page.waitForURL('/about')
   await page.context().close()
-}, 40_000)
+})
 
 test('a filter asks for products alone, the first one too, and not once more for the category they are of', async () => {
   const page = await stranger(browser, shop.url)
@@ -107,7 +107,7 @@ test('a filter that is taken off leaves the keyboard at the next, the last one a
   await expect.poll(() => chips.count()).toBe(0)
   await expect.poll(focused).toBe('Products')
   await page.context().close()
-}, 60_000)
+})
 
 test('a limit that is emptied bounds the list no more', async () => {
   const page = await stranger(browser, shop.url)
@@ -132,7 +132,7 @@ test('a limit that is emptied bounds the list no more', async () => {
   await page.waitForURL(/q=dart$/)
   await expect.poll(async () => [await lowest.inputValue(), await highest.inputValue()]).toEqual(whole)
   await page.context().close()
-}, 60_000)
+})
 
 test('an address that names its language says where one is like any other', async () => {
   const page = await stranger(browser, shop.url)
@@ -142,7 +142,7 @@ test('an address that names its language says where one is like any other', asyn
   const here = page.getByRole('banner').locator('a[aria-current=page]')
   expect(await here.first().getAttribute('href')).toBe('/darts')
   await page.context().close()
-}, 60_000)
+})
 
 test('a word longer than the page is searched for on a page as wide as the window', async () => {
   const page = await stranger(browser, shop.url, { viewport: { width: 360, height: 780 } })
@@ -150,7 +150,7 @@ test('a word longer than the page is searched for on a page as wide as the windo
   await page.getByText(/^Nothing found for/).waitFor()
   expect(await pixelsOver(page)).toBe(0)
   await page.context().close()
-}, 60_000)
+})
 
 test('a search begun without a network has no suggestions, without a word, and finds once there is one', async () => {
   const { page, faults } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -186,7 +186,7 @@ test('what is typed while a search is on its way stays', async () => {
   await page.getByRole('heading', { level: 1 }).getByText('dart').waitFor()
   expect(await field.inputValue()).toBe('dart flight')
   await page.context().close()
-}, 60_000)
+})
 
 test('by keyboard: a number brings the keyboard to its row, and frees the field for the next number', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -208,7 +208,7 @@ test('by keyboard: a number brings the keyboard to its row, and frees the field 
     expect(await field.inputValue()).toBe('')
   }
   await page.context().close()
-}, 60_000)
+})
 
 test('by the keyboard alone the filters are passed by, and what they show of more has the focus', async () => {
   const page = await stranger(browser, shop.url)
@@ -226,7 +226,7 @@ test('by the keyboard alone the filters are passed by, and what they show of mor
   await page.keyboard.press('Tab')
   expect(await page.evaluate('document.activeElement.closest("#products") !== null')).toBe(true)
   await page.context().close()
-}, 40_000)
+})
 
 test('on a phone: what was searched or picked is not covered by the keyboard', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -246,7 +246,7 @@ test('on a phone: what was searched or picked is not covered by the keyboard', a
   await page.waitForURL((url) => url.pathname !== '/search')
   await expect.poll(hasFocus).toBe(false)
   await page.context().close()
-}, 40_000)
+})
 
 test('by ear: how many a search has found is said, once, also by the first one, whose page brings its status along', async () => {
   const page = await stranger(browser, shop.url)
@@ -273,7 +273,7 @@ test('by ear: how many a search has found is said, once, also by the first one, 
   }
   expect(await page.evaluate('said.length')).toBe(2)
   await page.context().close()
-}, 60_000)
+})
 
 test('a list is called by what alone was chosen, and no longer when more is', async () => {
   const page = await stranger(browser, shop.url)
@@ -285,7 +285,7 @@ test('a list is called by what alone was chosen, and no longer when more is', as
   await page.getByRole('main').getByRole('checkbox').first().check()
   await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor()
   await page.context().close()
-}, 40_000)
+})
 
 test('on a phone: a tap beside the filters closes them and presses nothing that lies below', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -303,4 +303,4 @@ test('on a phone: a tap beside the filters closes them and presses nothing that 
   await page.waitForTimeout(200)
   expect(await dialog.count()).toBe(0)
   await page.context().close()
-}, 60_000)
+})

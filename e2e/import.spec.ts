@@ -49,4 +49,4 @@ test('a catalogue imported beside the running shop is found and can be ordered',
   const again = await runCommand(dataDir, 'import', 'products', file, '--format', 'shopify', '--area', 'eu')
   expect(again.output).toMatch(/created 0, updated 0, unchanged 2,/)
   await shop.stop()
-}, 60_000)
+})

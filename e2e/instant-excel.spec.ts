@@ -65,12 +65,10 @@ const BEFORE_REACT_HAS_DRAWN = `document.addEventListener = function (type, ...g
 test.each([
   ['listens', BEFORE_REACT_LISTENS],
   ['has drawn', BEFORE_REACT_HAS_DRAWN],
-])(
-  'what is pressed as the page comes alive is done after what was chosen before React %s',
-  async (_, early) => {
-    const page = await openInstantExcel()
-    // React has drawn when the noting of texts ends, and does again a turn later what was done before.
-    await page.addInitScript(`{
+])('what is pressed as the page comes alive is done after what was chosen before React %s', async (_, early) => {
+  const page = await openInstantExcel()
+  // React has drawn when the noting of texts ends, and does again a turn later what was done before.
+  await page.addInitScript(`{
       const isDarts = ({ text }) => text === 'Darts'
       function choose() {
         const button = [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Download .xlsx')
@@ -81,13 +79,11 @@ test.each([
       }
       ${early}
     }`)
-    const downloading = page.waitForEvent('download')
-    await page.reload()
-    expect((await downloading).suggestedFilename()).toMatch(/^order-sheet-darts-/)
-    await page.context().close()
-  },
-  60_000,
-)
+  const downloading = page.waitForEvent('download')
+  await page.reload()
+  expect((await downloading).suggestedFilename()).toMatch(/^order-sheet-darts-/)
+  await page.context().close()
+})
 
 test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, and has it all in the cart', async () => {
   const page = await openInstantExcel()
@@ -160,7 +156,7 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
   // Two of the first from its own row, seven from the row that was mended.
   expect(found.rows.map(({ variantIds: [id] }) => inCart.get(id ?? ''))).toEqual([9, 4, 4, 2 * pack])
   await page.context().close()
-}, 90_000)
+})
 
 test('rows without an answer of the shop stay, are looked up again, and come back to their place', async () => {
   const call = await shop.signIn('buyer@eu.demo')
@@ -205,7 +201,7 @@ test('rows without an answer of the shop stay, are looked up again, and come bac
   await other.getByLabel(`Quantity, ${first}`).waitFor({ state: 'detached' })
   await expect.poll(() => other.getByLabel(`Quantity, ${second}`).inputValue()).toBe('8')
   await page.context().close()
-}, 60_000)
+})
 
 test('a row that is shown for being wrong stays while it is mended, also as the last one', async () => {
   const call = await shop.signIn('buyer@eu.demo')
@@ -236,7 +232,7 @@ test('a row that is shown for being wrong stays while it is mended, also as the 
     .toBe(`Quantity, ${numbers[0]}`)
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.context().close()
-}, 60_000)
+})
 
 test('the keyboard stays at the page when all rows that can be ordered have gone into the cart', async () => {
   const page = await openInstantExcel()
@@ -253,7 +249,7 @@ test('the keyboard stays at the page when all rows that can be ordered have gone
   await page.getByText('1 row in the cart').waitFor()
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('MAIN')
   await page.context().close()
-}, 60_000)
+})
 
 test('rows that were read come into sight on a phone', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 740 } })
@@ -275,4 +271,4 @@ test('the camera is asked for in a cellar without a network, and rows stay where
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Rows from a spreadsheet').waitFor()
   await page.context().close()
-}, 60_000)
+})

@@ -47,7 +47,7 @@ test('a shop that is killed while it takes orders starts again and still has eve
   }
   expect(new Set(acknowledged.values()).size).toBe(acknowledged.size)
   expect(await shop.stop()).toBe(0)
-}, 90_000)
+})
 
 test('an order sent twenty times at once is one order, of which a receipt leaves within seconds', async () => {
   const shop = await startShop(dataDir)
@@ -66,7 +66,7 @@ test('an order sent twenty times at once is one order, of which a receipt leaves
     await expect(refused).rejects.toMatchObject({ status: 404, type: 'NotFoundException' })
   }
   await shop.stop()
-}, 60_000)
+})
 
 test('all that an open shop complains of is one JSON object a line, to the error that ends it', async () => {
   const shop = await startShop(dataDir, FAULTY)
@@ -80,7 +80,7 @@ test('all that an open shop complains of is one JSON object a line, to the error
     .filter((line) => /^\S/.test(line))
   expect(lines.map((line) => JSON.parse(line).level)).toContain(50)
   expect(lines.join('\n')).toContain('"message":"fault"')
-}, 60_000)
+})
 
 test.skipIf(!existsSync(FULL_DISK))(
   'a shop whose log finds no room serves, and takes its database back; an error nobody caught ends it for the next',
@@ -91,7 +91,6 @@ test.skipIf(!existsSync(FULL_DISK))(
     await vi.waitFor(() => call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } }), 20_000)
     expect(await shop.fault()).toBe(70)
   },
-  60_000,
 )
 
 test('a shop whose data is gone says so in one sentence, and to who asks whether it is well', async () => {
@@ -118,7 +117,7 @@ test('a shop whose data is gone says so in one sentence, and to who asks whether
     expect.stringMatching(/^The folder of the database, .* is gone\. Put it back and the shop goes on/),
   ])
   await removeDataDir(`${lost}-elsewhere`)
-}, 60_000)
+})
 
 /** What the mails that have left are about. */
 async function subjectsOf(dataDir: string): Promise<string[]> {

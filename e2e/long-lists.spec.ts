@@ -49,7 +49,7 @@ test('a list that was scrolled on is at the same page and place when it is loade
   await page.goto('/darts?p=4', { waitUntil: 'networkidle' })
   expect(await products.count()).toBe(24)
   await page.context().close()
-}, 60_000)
+})
 
 test('on a phone: back from a product that was loaded again, a list is where it was, prices and all', async () => {
   const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
@@ -78,7 +78,7 @@ test('on a phone: back from a product that was loaded again, a list is where it 
   await expect.poll(() => products.count()).toBe(96)
   await expect.poll(() => firstInSight(page)).toEqual(before)
   await page.context().close()
-}, 60_000)
+})
 
 test('a long list goes on by itself, a product begins at its top, and back from it the list is where it was, a link to a place shows it', async () => {
   const page = await stranger(browser, shop.url)
@@ -113,7 +113,7 @@ test('a long list goes on by itself, a product begins at its top, and back from 
     '((top) => top > 0 && top < innerHeight)(document.getElementById(location.hash.slice(1)).getBoundingClientRect().top)'
   await expect.poll(() => page.evaluate(isInSight)).toBe(true)
   await page.context().close()
-}, 40_000)
+})
 
 test('products that are read stay as they are while more of them come', async () => {
   const page = await stranger(browser, shop.url)
@@ -167,4 +167,4 @@ test('a list that goes on by itself does not take the place of a link that was j
     expect(new URL(page.url()).searchParams.has('p')).toBe(false)
   }
   await page.context().close()
-}, 60_000)
+})

@@ -28,40 +28,32 @@ const LONG_HEADS = `for (const head of document.querySelectorAll('main th a, mai
 test.each([
   ['buyer@eu.demo', ['orders', 'invoices', 'credit-memos', 'ledger', 'bought-before'], '/customer-center'],
   ['backoffice@eu.demo', ['orders', 'customers', 'campaigns', 'agreements', 'documents', 'audit'], '/backoffice/eu'],
-] as const)(
-  'heads of long words make no list wider than its window, for %s',
-  async (username, lists, place) => {
-    const page = await signedIn(browser, shop.url, username)
-    for (const list of lists) {
-      await page.goto(`${place}/${list}`, { waitUntil: 'networkidle' })
-      await page.getByRole('columnheader').first().waitFor()
-      await page.evaluate(LONG_HEADS)
-      for (const width of [768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect([list, width, await pixelsOver(page)]).toEqual([list, width, 0])
-      }
+] as const)('heads of long words make no list wider than its window, for %s', async (username, lists, place) => {
+  const page = await signedIn(browser, shop.url, username)
+  for (const list of lists) {
+    await page.goto(`${place}/${list}`, { waitUntil: 'networkidle' })
+    await page.getByRole('columnheader').first().waitFor()
+    await page.evaluate(LONG_HEADS)
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([list, width, await pixelsOver(page)]).toEqual([list, width, 0])
     }
-    await page.context().close()
-  },
-  60_000,
-)
+  }
+  await page.context().close()
+})
 
 test.each([
   ['buyer@eu.demo', () => ['/customer-center/orders', `/customer-center/orders/${orderId}`]],
   ['backoffice@eu.demo', () => ['/backoffice/eu/orders', `/backoffice/eu/orders/${orderId}`]],
-] as const)(
-  'a reference of one long word makes no page wider than its window, for %s',
-  async (username, paths) => {
-    const page = await signedIn(browser, shop.url, username)
-    for (const path of paths()) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await page.getByText(REFERENCE).first().waitFor({ state: 'attached' })
-      for (const width of [360, 768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect([path, width, await pixelsOver(page)]).toEqual([path, width, 0])
-      }
+] as const)('a reference of one long word makes no page wider than its window, for %s', async (username, paths) => {
+  const page = await signedIn(browser, shop.url, username)
+  for (const path of paths()) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByText(REFERENCE).first().waitFor({ state: 'attached' })
+    for (const width of [360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([path, width, await pixelsOver(page)]).toEqual([path, width, 0])
     }
-    await page.context().close()
-  },
-  60_000,
-)
+  }
+  await page.context().close()
+})

@@ -50,7 +50,7 @@ test('a change that the shop does not answer says so', async () => {
     .waitFor()
   expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('/search?q=darts')
   await context.close()
-}, 60_000)
+})
 
 test('while the shop is away the back office says so and comes by itself, and asks nobody to sign in', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -62,7 +62,7 @@ test('while the shop is away the back office says so and comes by itself, and as
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/backoffice/eu/orders')
   await context.close()
-}, 60_000)
+})
 
 test('an import at work whose clerk is signed out asks him once, and goes on after it', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -92,7 +92,7 @@ test('an import at work whose clerk is signed out asks him once, and goes on aft
   run.endedAt = '2026-01-01T00:01:00.000Z'
   await page.getByText('Done', { exact: true }).first().waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('rows of an import that could not be loaded are asked for again', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -108,7 +108,7 @@ test('rows of an import that could not be loaded are asked for again', async () 
   await page.getByRole('rowheader', { name: 'D-1' }).waitFor()
   expect(await alert.count()).toBe(0)
   await context.close()
-}, 60_000)
+})
 
 test('a file that is asked for when the session has ended is saved after signing in again', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -121,7 +121,7 @@ test('a file that is asked for when the session has ended is saved after signing
   await signInAgain(page)
   expect((await downloading).suggestedFilename()).toBe('redirects-eu.csv')
   await context.close()
-}, 60_000)
+})
 
 test('where somebody else signs in again, the page starts anew', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -132,4 +132,4 @@ test('where somebody else signs in again, the page starts anew', async () => {
   await fillSignIn(page)
   await page.getByText('does not work in the back office').waitFor()
   await context.close()
-}, 60_000)
+})

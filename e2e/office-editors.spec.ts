@@ -83,7 +83,7 @@ test('what a clerk writes stays until he says whose it shall be when a colleague
   await page.reload()
   expect(await asked).toBe('beforeunload')
   await context.close()
-}, 60_000)
+})
 
 test('what is typed while a save is on its way stays, is not saved yet, and goes with the next save', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -163,7 +163,7 @@ test('what is typed while a save is on its way stays, is not saved yet, and goes
   await main.getByRole('row', { name: '/typed-again' }).getByText('/search?q=boards').waitFor()
   expect(await main.getByRole('row', { name: '/typed-on' }).count()).toBe(0)
   await context.close()
-}, 90_000)
+})
 
 test('what was saved from here is not taken for what a colleague saved, where it is read before the shop has said so', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -192,7 +192,7 @@ test('what was saved from here is not taken for what a colleague saved, where it
   await page.getByRole('link', { name: 'Caches' }).click()
   await page.waitForURL('**/caches')
   await context.close()
-}, 60_000)
+})
 
 test('a picture that is chosen in an editor stands on the page, one for the logo at its head; what is none is not sent', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -218,7 +218,7 @@ test('a picture that is chosen in an editor stands on the page, one for the logo
   await expect.poll(() => widthOf(`main img[src="${url}"]`)).toBeGreaterThan(0)
   await expect.poll(() => widthOf('header a[aria-label="Oche, front page"] img')).toBe(320)
   await context.close()
-}, 60_000)
+})
 
 test('a category is chosen by its names wherever its ID is asked for: on a page, in a menu, for a document; a redirect is given its address', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')

@@ -51,7 +51,6 @@ test.each([360, 1280])(
     await save(page)
     await context.close()
   },
-  60_000,
 )
 
 test('prices by quantity are added and taken away with the keyboard; what cannot be is said at its field', async () => {
@@ -118,7 +117,7 @@ test('prices by quantity are added and taken away with the keyboard; what cannot
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(() => price.count()).toBe(2)
   await context.close()
-}, 60_000)
+})
 
 test('the second of two clerks is told, and says whose it shall be; what only the other changed is shown', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -166,7 +165,7 @@ test('the second of two clerks is told, and says whose it shall be; what only th
   await page.getByText('Somebody has changed the item meanwhile.').waitFor()
   expect(await undo.count()).toBe(0)
   await context.close()
-}, 60_000)
+})
 
 test('a product is taken off sale once asked, found among what is not on sale, and put back', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 360, 'light')
@@ -189,7 +188,7 @@ test('a product is taken off sale once asked, found among what is not on sale, a
   await page.goto('/backoffice/eu/audit?q=QB149')
   await page.getByText('Took a product off sale').first().waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('one item of a product is taken off sale alone, and put back', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -205,4 +204,4 @@ test('one item of a product is taken off sale alone, and put back', async () => 
   await page.getByText(`${NAME} is on sale`).waitFor()
   await expect.poll(shownPrices).toMatch(/Lockkeeper[^+]*from 6/)
   await context.close()
-}, 60_000)
+})

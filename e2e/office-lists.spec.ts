@@ -7,29 +7,25 @@ import { signedIn, visit } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
 
-test.each([360, 1280])(
-  'far down a list, %i pixels wide, the line of a page on its way is in sight',
-  async (width) => {
-    const { page, context } = await visit(browser, shop.url, 'clerk', width, 'light')
-    await page.goto('/backoffice/eu/orders')
-    const row = page.getByRole('main').locator('tbody a').last()
-    await row.scrollIntoViewIfNeeded()
-    const release = Promise.withResolvers<void>()
-    await page.route('**/backoffice/api/Order/**', async (route) => {
-      await release.promise
-      await route.abort()
-    })
-    await row.click()
-    await page.locator('[data-loading]').waitFor({ state: 'attached' })
-    expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
-    // It has no length yet for what comes at once.
-    const atTop = () => page.evaluate('!!document.elementFromPoint(9, 1)?.matches("[data-loading]")')
-    await expect.poll(atTop).toBe(true)
-    release.resolve()
-    await context.close()
-  },
-  60_000,
-)
+test.each([360, 1280])('far down a list, %i pixels wide, the line of a page on its way is in sight', async (width) => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', width, 'light')
+  await page.goto('/backoffice/eu/orders')
+  const row = page.getByRole('main').locator('tbody a').last()
+  await row.scrollIntoViewIfNeeded()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/backoffice/api/Order/**', async (route) => {
+    await release.promise
+    await route.abort()
+  })
+  await row.click()
+  await page.locator('[data-loading]').waitFor({ state: 'attached' })
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
+  // It has no length yet for what comes at once.
+  const atTop = () => page.evaluate('!!document.elementFromPoint(9, 1)?.matches("[data-loading]")')
+  await expect.poll(atTop).toBe(true)
+  release.resolve()
+  await context.close()
+})
 
 test('where a list is empty, what it was narrowed by is advised to be changed, and nothing else', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -47,21 +43,17 @@ test('where a list is empty, what it was narrowed by is advised to be changed, a
   await context.close()
 })
 
-test.each(['campaigns', 'products'])(
-  'a row of %s leads on wherever it is pressed',
-  async (list) => {
-    const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
-    await page.goto(`/backoffice/eu/${list}`)
-    await page.locator('tbody a').first().waitFor()
-    const hit = await page.evaluate(`[...document.querySelectorAll('tbody tr:first-child td span')].map((words) => {
+test.each(['campaigns', 'products'])('a row of %s leads on wherever it is pressed', async (list) => {
+  const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
+  await page.goto(`/backoffice/eu/${list}`)
+  await page.locator('tbody a').first().waitFor()
+  const hit = await page.evaluate(`[...document.querySelectorAll('tbody tr:first-child td span')].map((words) => {
     const { left, top, width, height } = words.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2).tagName
   })`)
-    expect(new Set(hit as string[])).toEqual(new Set(['A']))
-    await context.close()
-  },
-  60_000,
-)
+  expect(new Set(hit as string[])).toEqual(new Set(['A']))
+  await context.close()
+})
 
 test('what a row can have done is written in one line', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -114,7 +106,7 @@ test('redirects chosen on other pages are counted, and are deleted, put back or 
   expect(await chosen.count()).toBe(0)
   await page.locator('main:focus').waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('what is ticked while others are being deleted stays ticked', async () => {
   const call = await shop.signIn('backoffice@eu.demo')
@@ -133,7 +125,7 @@ test('what is ticked while others are being deleted stays ticked', async () => {
   await page.getByText('1 redirect deleted').waitFor()
   await page.getByText('1 chosen', { exact: true }).waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('a file that is read slowly is not mixed with one that is chosen meanwhile', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -184,7 +176,7 @@ test('a list says that it ends before a page, or that nothing fits, and leads on
   await main.getByRole('link', { name: 'Show all' }).click()
   await main.getByRole('table', { name: 'Agreements' }).waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('one of many users of a customer is found by his name, one of many addresses by its words', async () => {
   const users = Array.from({ length: 12 }, (_, index) => ({
@@ -210,7 +202,7 @@ test('one of many users of a customer is found by his name, one of many addresse
   await page.getByText('Branch Three').waitFor({ state: 'detached' })
   await page.getByText('Branch Four').waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('what is looked for while a list is on its way to what was chosen comes on top of it', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -297,4 +289,4 @@ test('of two mails that are asked for one after the other the second is read, ho
   await page.waitForLoadState('networkidle')
   expect(await dialog.isVisible()).toBe(true)
   await context.close()
-}, 60_000)
+})

@@ -66,7 +66,7 @@ test('a page stands where it was left when it is loaded again, with its acts in 
   await page.goBack()
   await expect.poll(place).toBe(700)
   await context.close()
-}, 60_000)
+})
 
 test('on a phone the acts of a page stay below the bar at its head, where they are pressed', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -124,7 +124,7 @@ test('the keyboard alone skips to the content, opens what is folded, comes back 
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
   await context.close()
-}, 60_000)
+})
 
 test('the keyboard is seen wherever it is: in a letter that is shown, and in the menu of a low window', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -145,7 +145,7 @@ test('the keyboard is seen wherever it is: in a letter that is shown, and in the
     expect(await coveredFocus(page)).toBeNull()
   }
   await context.close()
-}, 60_000)
+})
 
 test('an order that a colleague has moved meanwhile is shown as it stands now', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -168,7 +168,7 @@ test('an order that a colleague has moved meanwhile is shown as it stands now', 
   await page.getByText(note).first().waitFor()
   expect(await pixelsOver(page)).toBe(0)
   await context.close()
-}, 60_000)
+})
 
 test('who owes shows by which invoices, found by the number of one, with the order it is of', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -183,7 +183,7 @@ test('who owes shows by which invoices, found by the number of one, with the ord
   await page.waitForURL(`**/orders?q=${orderNumbers[0]}`)
   await page.getByText('1 entry').waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('an order says by the clock of who looks when it was placed, at its head and in its history', async () => {
   const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { timezoneId: 'Asia/Kathmandu' })
@@ -194,7 +194,7 @@ test('an order says by the clock of who looks when it was placed, at its head an
   const [head, ...history] = await placed.allInnerTexts()
   expect(history).toEqual([head])
   await page.context().close()
-}, 60_000)
+})
 
 test('an address without an area leads to its page in the area that was worked on last, within the frame', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -207,7 +207,7 @@ test('an address without an area leads to its page in the area that was worked o
   await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
   await page.getByRole('link', { name: 'To the shop' }).waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('a clerk in the shop is led to what is open to him alone, and back to his work', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -223,7 +223,7 @@ test('a clerk in the shop is led to what is open to him alone, and back to his w
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/backoffice/eu')
   await context.close()
-}, 60_000)
+})
 
 test('of two files chosen one after the other the second is read as what it is; the last rows that stay out leave the keyboard at the page', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -246,4 +246,4 @@ test('of two files chosen one after the other the second is read as what it is; 
   await page.getByRole('button', { name: 'Show more of 60' }).press('Enter')
   await page.locator('main:focus').waitFor()
   await context.close()
-}, 60_000)
+})

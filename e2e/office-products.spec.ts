@@ -38,7 +38,7 @@ test('a product that is renamed is called so in the shop, and its address of bef
   await page.goto('/backoffice/eu/audit?q=QB149')
   await page.getByText('QB149: Lockkeeper steel darts → Weir steel darts').first().waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('a clerk makes a product with its items by keys, wherever he is wrong is said, and it is in the shop', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -111,7 +111,7 @@ test('a clerk makes a product with its items by keys, wherever he is wrong is sa
   expect((await visitor.page.request.get(address ?? '')).headers()['content-type']).toMatch(/^image/)
   await visitor.context.close()
   await context.close()
-}, 90_000)
+})
 
 test('two clerks write of one product what differs; the second to write the same says whose it shall be', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -140,7 +140,7 @@ test('two clerks write of one product what differs; the second to write the same
   await expect.poll(() => box(page, 'Name').first().inputValue()).toBe('Gate steel darts')
   expect(await box(page, 'Brand').inputValue()).toBe('Quillbeam')
   await context.close()
-}, 60_000)
+})
 
 test('what is written on while a product is saved is kept with the next save, also of an item that was new', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -168,4 +168,4 @@ test('what is written on while a product is saved is kept with the next save, al
   await page.getByRole('button', { name: 'Open 7 · QB149-30' }).press('Enter')
   expect(await page.getByRole('spinbutton', { name: 'Weight, g' }).inputValue()).toBe('30')
   await context.close()
-}, 60_000)
+})

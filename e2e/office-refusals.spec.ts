@@ -78,7 +78,7 @@ test('the first wrong field takes the focus wherever it stands and says what is 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.locator('[name=toUrl][aria-invalid=true]:focus').waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('what is refused of a part that is not in sight is said with what a field says', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -205,7 +205,7 @@ test('what was refused in a dialog goes as it is closed; what was typed is there
   await press('New user')
   expect(await field('Name').inputValue()).toBe('')
   await context.close()
-}, 60_000)
+})
 
 test('terms that were saved stand in the dialog the next time, and do not change while others are typed', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -224,7 +224,7 @@ test('terms that were saved stand in the dialog the next time, and do not change
   await dialog.getByLabel('Name').pressSequentially('s')
   expect(await limit.inputValue()).toBe('')
   await context.close()
-}, 60_000)
+})
 
 test('what is being done is not offered to be left as it is', async () => {
   const { page, context } = await visit(browser, shop.url, 'clerk', 1280, 'light')
@@ -327,4 +327,4 @@ test('what a colleague has changed of a customer, or of who buys for him, is wri
   await dialog.waitFor({ state: 'detached' })
   expect((await read()).userList.map((each) => each.name)).toContain('Mine')
   await context.close()
-}, 60_000)
+})

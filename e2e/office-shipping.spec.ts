@@ -41,4 +41,4 @@ test('a clerk makes a shipping fee dearer, the checkout of a cart that was sent 
   await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
   await page.getByText(/^\d · Pick-up in Odense · from EUR.0\.00$/).waitFor()
   await context.close()
-}, 60_000)
+})

@@ -81,4 +81,4 @@ test('goods with names and numbers longer than any line leave pages as wide as t
   const over = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('section:has(table)'))`
   expect([await page.evaluate(wider), await page.evaluate(over)]).toEqual([true, 0])
   await context.close()
-}, 120_000)
+})

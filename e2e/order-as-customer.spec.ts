@@ -86,7 +86,7 @@ describe.each([
     await page.getByText('There is nothing to order yet').waitFor()
     expect(faults).toEqual([])
     await page.context().close()
-  }, 60_000)
+  })
 })
 
 test('a buyer orders with the keyboard alone', async () => {
@@ -135,7 +135,7 @@ test('a buyer orders with the keyboard alone', async () => {
   expect(await orderNumberOn(page)).toMatch(/^\d+$/)
   expect(faults).toEqual([])
   await context.close()
-}, 60_000)
+})
 
 test('a buyer keeps two carts under names, changes between them and says when he wants the goods', async () => {
   const { page, faults } = await openBuyer(browser, shop.url, { width: 360, height: 740 })
@@ -186,7 +186,7 @@ test('a buyer keeps two carts under names, changes between them and says when he
   await expectFits(page)
   expect(faults).toEqual([])
   await page.context().close()
-}, 60_000)
+})
 
 test('the way the goods were sent last is taken again, which is seen while it is under way', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -218,7 +218,7 @@ test('the way the goods were sent last is taken again, which is seen while it is
     .getByText(/^Pallet/)
     .waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('of several ways to send the goods none is taken that the buyer has not chosen, wherever he goes in between', async () => {
   await call('POST /api/Cart/CreateCart', { body: { area: EU } })
@@ -252,4 +252,4 @@ test('of several ways to send the goods none is taken that the buyer has not cho
   await page.getByLabel('Your reference').waitFor()
   expect(await summary.getByText('to be added').count()).toBe(0)
   await page.context().close()
-}, 60_000)
+})

@@ -33,7 +33,7 @@ test('an order whose answer got lost is found after a reload, and is one order',
   await page.waitForURL('**/checkout/receipt?*')
   expect(await orderNumberOn(page)).toMatch(/^\d+$/)
   await page.context().close()
-}, 60_000)
+})
 
 test('an order that waits for a save is not placed when the save is refused', async () => {
   const { page, faults } = await openBuyer(browser, shop.url, { width: 360, height: 740 })
@@ -94,7 +94,7 @@ test('an order that waits for a save is not placed when the save is refused', as
   await page.getByText('What is there now, the rest later').waitFor()
   expect(faults).toEqual([])
   await page.context().close()
-}, 60_000)
+})
 
 test('a way to send the goods that is taken away under an open checkout is said and chosen anew, and nothing is lost', async () => {
   const cartId = await readyCart(call, await plentifulKey(call))
@@ -161,7 +161,7 @@ test('an address that is deleted while one chooses it is said to be gone, and is
   await page.waitForURL('**/checkout/receipt?*')
   expect(faults).toEqual([])
   await page.context().close()
-}, 60_000)
+})
 
 test('an address that is half typed is there again after another section of the checkout', async () => {
   await readyCart(call, await plentifulKey(call))
@@ -183,7 +183,7 @@ test('an address that is half typed is there again after another section of the 
   await address.click()
   expect(await street.inputValue()).toBe(COPENHAGEN.street)
   await page.context().close()
-}, 60_000)
+})
 
 test('on a phone many reasons why an order was refused leave room for what is to be changed', async () => {
   await readyCart(call, await plentifulKey(call))
@@ -201,7 +201,7 @@ test('on a phone many reasons why an order was refused leave room for what is to
   await expect.poll(async () => (await reasons.boundingBox())?.y).toBeGreaterThan(740 / 2)
   expect((await order.boundingBox())?.y).toBeLessThan(740)
   await page.context().close()
-}, 60_000)
+})
 
 test('a product that ends while it is in the cart is told by its name with what stands for it, and has to leave before the rest is ordered', async () => {
   const { items } = await call('POST /api/Product/GetProductsBySearch', { body: { area: EU, freeTextSearch: BOARDS } })
@@ -237,7 +237,7 @@ test('a product that ends while it is in the cart is told by its name with what 
   await page.waitForURL('**/checkout/receipt?*')
   expect(faults).toEqual([])
   await page.context().close()
-}, 90_000)
+})
 
 test('an open checkout whose cart is ordered in another window puts no other cart under the button', async () => {
   const key = await plentifulKey(call)
@@ -258,4 +258,4 @@ test('an open checkout whose cart is ordered in another window puts no other car
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
   await page.getByRole('button', { name: 'Place order' }).click({ trial: true })
   await page.context().close()
-}, 60_000)
+})

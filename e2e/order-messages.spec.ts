@@ -86,4 +86,4 @@ test('what is wrong with the goods of a paper is written to the wholesaler, and 
   await office.getByText('Nothing fits').waitFor()
   await context.close()
   await page.context().close()
-}, 60_000)
+})

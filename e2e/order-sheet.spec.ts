@@ -45,7 +45,7 @@ test('a buyer types down an order sheet with Enter, and the cart holds what the 
     expect(await line.getByRole('spinbutton').inputValue()).toBe(held[index])
   }
   await page.context().close()
-}, 60_000)
+})
 
 test('a variant is kept by the heart of its row, and nothing moves when the choice of lists comes', async () => {
   const page = await openSheet()
@@ -60,7 +60,7 @@ test('a variant is kept by the heart of its row, and nothing moves when the choi
   const sister = page.getByRole('main').getByRole('table').getByRole('row').nth(3)
   await sister.getByRole('button', { name: /as a favourite$/, pressed: false }).waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 /** The rows of the first table of which something is cut off: the number in more lines than one, the rest out of sight. */
 const CUT_ROWS = `(() => {
@@ -79,7 +79,6 @@ const CUT_ROWS = `(() => {
 
 test.for([360, 412, 768, 1024, 1280])(
   'at %i px a row shows its whole number and its variant, and its quantity can be reached',
-  { timeout: 60_000 },
   async (width) => {
     const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height: 860 } })
     await page.goto('/darts/steel-tip-darts?s=-name&p=2')
@@ -122,7 +121,7 @@ test('what is no quantity stays in its row with the reason until it is mended', 
   await page.getByText('Not a number').waitFor({ state: 'hidden' })
   expect(await field.getAttribute('aria-invalid')).toBeNull()
   await page.context().close()
-}, 60_000)
+})
 
 test('quantities of variants that could not be added stay, and what was said of those that were goes', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
@@ -147,4 +146,4 @@ test('quantities of variants that could not be added stay, and what was said of 
   await page.getByText(/ · 400 · ValidationException/).waitFor()
   expect([await first.inputValue(), await second.inputValue()]).toEqual(['5', '7'])
   await page.context().close()
-}, 60_000)
+})

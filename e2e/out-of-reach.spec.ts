@@ -22,7 +22,7 @@ test('a page that failed while the shop was away is tried again where one is', a
   await page.goBack()
   await page.waitForURL('**/about')
   await context.close()
-}, 60_000)
+})
 
 describe('a page whose script a new version has taken away', () => {
   test('comes by its document, to a visitor too', async () => {
@@ -59,7 +59,7 @@ describe('a page whose script a new version has taken away', () => {
     await page.getByRole('heading', { level: 1, name: 'Orders', exact: true }).waitFor()
     await context.close()
   })
-}, 60_000)
+})
 
 describe('while the shop cannot be reached', () => {
   test.each([
@@ -161,4 +161,4 @@ describe('while the shop cannot be reached', () => {
     await page.getByRole('main').getByText('104-167').first().waitFor()
     await context.close()
   })
-}, 60_000)
+})

@@ -21,7 +21,7 @@ test('who turns a page or sorts by ear is told so, and goes on where the page be
   await page.getByRole('columnheader').getByRole('link', { name: 'State' }).press('Enter')
   await page.getByRole('status').getByText('State, ascending', { exact: true }).waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('on a phone the lists are cards, and the keyboard alone goes from one to an order', async () => {
   const page = await openAt(360)
@@ -33,7 +33,7 @@ test('on a phone the lists are cards, and the keyboard alone goes from one to an
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
-}, 60_000)
+})
 
 test('on a phone a finger sorts the lists', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', PHONE)
@@ -43,7 +43,7 @@ test('on a phone a finger sorts the lists', async () => {
   await total.tap()
   await page.waitForURL(/totalPrice/)
   await page.context().close()
-}, 60_000)
+})
 
 test('in the middle of a long list on a phone its pages stand beside each other within the window', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', PHONE)
@@ -66,7 +66,7 @@ test('on a phone the way to the next page stays under the finger from page to pa
   }
   expect(new Set(places).size, `${places}`).toBe(1)
   await page.context().close()
-}, 60_000)
+})
 
 test('on a phone a title stands in the same place with a button beside it and without, and a sort takes one line', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', PHONE)
@@ -79,7 +79,7 @@ test('on a phone a title stands in the same place with a button beside it and wi
   await page.goto('/darts')
   expect((await page.getByLabel('Sort by').boundingBox())?.height).toBe(44)
   await page.context().close()
-}, 60_000)
+})
 
 test('a period is refused when it ends before it begins, and its fields follow the address', async () => {
   const page = await openAt(1280)
@@ -134,4 +134,4 @@ test('rows step back while those that take their place are on their way', async 
   answer.resolve()
   await busy.waitFor({ state: 'detached' })
   await page.context().close()
-}, 60_000)
+})

@@ -35,7 +35,7 @@ describe('the keyboard goes on at the page', () => {
   }
   beforeAll(async () => {
     ;({ page } = await visit(browser, shop.url, 'buyer', 1280, 'light'))
-  }, 60_000)
+  })
   afterAll(() => page.context().close())
 
   test('where another address is used from now on', async () => {
@@ -93,7 +93,7 @@ describe('the keyboard goes on at the page', () => {
     )
     await context.close()
   })
-}, 60_000)
+})
 
 test('by ear too, what stands several times says which it is: filters, and buttons of cards and of days', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
@@ -107,7 +107,7 @@ test('by ear too, what stands several times says which it is: filters, and butto
   await page.goto('/customer-center/orders')
   expect(await page.evaluate(said)).toEqual(['From', 'To'])
   await context.close()
-}, 60_000)
+})
 
 test('by ear too, a button that is an icon says its name once', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
@@ -124,7 +124,7 @@ test('by ear too, a button that is an icon says its name once', async () => {
     ).toEqual([])
   }
   await context.close()
-}, 60_000)
+})
 
 test('in colours that the reader forces the current tab, sorting and view are marked by a line', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
@@ -142,7 +142,7 @@ test('in colours that the reader forces the current tab, sorting and view are ma
   await page.locator('main progress').first().waitFor()
   expect(await lineOf('main progress')).toBe('1px')
   await context.close()
-}, 60_000)
+})
 
 test('the keyboard is seen where it sorts on a phone, and above what stays at the foot of the window', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
@@ -162,7 +162,7 @@ test('the keyboard is seen where it sorts on a phone, and above what stays at th
     expect(await coveredFocus(page)).toBeNull()
   }
   await context.close()
-}, 60_000)
+})
 
 test('on a tablet a line of a favourite list fills its width: on one line what it is, its note below', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 768, 'light')
@@ -178,7 +178,7 @@ test('on a tablet a line of a favourite list fills its width: on one line what i
   expect(box.x + box.width - (note.x + note.width)).toBeLessThan(16)
   expect(note.width).toBeGreaterThan(box.width / 2)
   await context.close()
-}, 60_000)
+})
 
 test('on a desk the price of a favourite stands in one line with the one of before, four decimals long too', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
@@ -194,7 +194,7 @@ test('on a desk the price of a favourite stands in one line with the one of befo
   const price = await boxOf(line.getByText('1.4025', { exact: true }))
   expect((await boxOf(line.getByText('1.65').last())).y).toBeCloseTo(price.y, -1)
   await context.close()
-}, 60_000)
+})
 
 /** Days in the table whose figures stand on more than one line. */
 const BROKEN_DAYS = `(() => {
@@ -221,7 +221,7 @@ test('on a tablet no day until there is more stock is broken, however narrow its
     .waitFor()
   expect(await page.evaluate(BROKEN_DAYS)).toEqual([])
   await page.context().close()
-}, 60_000)
+})
 
 test('text of twice its size leaves pages as wide as a phone, and nothing over what is typed', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
@@ -244,7 +244,7 @@ test('text of twice its size leaves pages as wide as a phone, and nothing over w
   const button = await boxOf(page.getByRole('search').getByRole('button').first())
   expect(await page.evaluate(end)).toBeGreaterThanOrEqual(button.width)
   await context.close()
-}, 60_000)
+})
 
 test('what is an icon alone stands with its sign, not with its box, at the edge of the page', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
@@ -255,7 +255,7 @@ test('what is an icon alone stands with its sign, not with its box, at the edge 
   expect(menu.x).toBe(line.x)
   expect(search.x + search.width).toBe(line.x + line.width)
   await context.close()
-}, 60_000)
+})
 
 test('on a phone no age of what is owed stands alone in its line but the first', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
@@ -267,7 +267,7 @@ test('on a phone no age of what is owed stands alone in its line but the first',
   expect([second, fourth]).toEqual([third, fifth])
   expect(first).toBeLessThan(second ?? 0)
   await context.close()
-}, 60_000)
+})
 
 test('with a keyboard on a phone most of the window is left for what a dialog asks', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
@@ -279,7 +279,7 @@ test('with a keyboard on a phone most of the window is left for what a dialog as
   const save = await boxOf(dialog.getByRole('button', { name: 'Save' }))
   expect(save.y - title.y - title.height).toBeGreaterThan(270)
   await context.close()
-}, 60_000)
+})
 
 test('icons grow with the text, and on a phone all of the head stays in sight', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
@@ -293,26 +293,22 @@ test('icons grow with the text, and on a phone all of the head stays in sight', 
   const ends = (await Promise.all((await icons.all()).map(boxOf))).map(({ x, width }) => x + width)
   expect(Math.max(...ends)).toBeLessThan(360)
   await context.close()
-}, 60_000)
+})
 
 test.each([
   [320, 560],
   [360, 400],
   [360, 740],
   [740, 360],
-])(
-  'in a window of %i × %i pixels a calendar is in sight as a whole, off its edges',
-  async (width, height) => {
-    const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height }, hasTouch: true })
-    await page.goto('/customer-center/orders')
-    await alive(page)
-    await page.getByRole('button', { name: 'Choose a day' }).first().click()
-    const { x, y, width: wide, height: high } = await boxOf(page.locator('[popover=auto]:popover-open'))
-    expect([x > 0, y >= 0, x + wide < width, y + high <= height]).toEqual([true, true, true, true])
-    await page.context().close()
-  },
-  60_000,
-)
+])('in a window of %i × %i pixels a calendar is in sight as a whole, off its edges', async (width, height) => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height }, hasTouch: true })
+  await page.goto('/customer-center/orders')
+  await alive(page)
+  await page.getByRole('button', { name: 'Choose a day' }).first().click()
+  const { x, y, width: wide, height: high } = await boxOf(page.locator('[popover=auto]:popover-open'))
+  expect([x > 0, y >= 0, x + wide < width, y + high <= height]).toEqual([true, true, true, true])
+  await page.context().close()
+})
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()

@@ -39,7 +39,7 @@ test('paper begins with the page itself, and has nothing to press', async () => 
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('complementary', { name: 'Totals' }).innerText()).toMatch(/^Goods\n[\d,.]+/)
   await page.context().close()
-}, 120_000)
+})
 
 test('paper shows pictures, whose cart it is and what a list was narrowed by, and no field that is there to be filled in', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 794, 'light')
@@ -58,7 +58,7 @@ test('paper shows pictures, whose cart it is and what a list was narrowed by, an
   await page.goto('/customer-center/ledger?q=PO', { waitUntil: 'networkidle' })
   expect(await Promise.all((await fields.all()).map((each) => each.inputValue()))).toEqual(['PO'])
   await context.close()
-}, 60_000)
+})
 
 test('a paper that ends where its sheet does has no empty sheet before or after it', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
@@ -73,4 +73,4 @@ test('a paper that ends where its sheet does has no empty sheet before or after 
   }
   expect([...sheets]).toEqual([1, 2])
   await context.close()
-}, 60_000)
+})

@@ -59,7 +59,7 @@ test('a sales person sets a second factor up, signs in by it, and a clerk takes 
   await fillSignIn(out, 'sales@eu.demo')
   await out.waitForURL((url) => url.pathname === '/customer-center')
   await out.context().close()
-}, 60_000)
+})
 
 test('who has changed the password by keyboard is still at the page, whose fields are empty', async () => {
   const path = '/customer-center/user/change-password'
@@ -73,7 +73,7 @@ test('who has changed the password by keyboard is still at the page, whose field
   await page.locator('main:focus').waitFor()
   expect(await current.inputValue()).toBe('')
   await context.close()
-}, 60_000)
+})
 
 test('who sets a new password by the link of a mail hears that it is set where the keyboard is', async () => {
   const page = await stranger(browser, shop.url)
@@ -89,7 +89,7 @@ test('who sets a new password by the link of a mail hears that it is set where t
   await page.getByRole('heading', { level: 1, name: 'Your new password is set' }).waitFor()
   await page.locator('main:focus').waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 /** Where the latest link leads that was mailed to somebody, as soon as there is one. */
 async function mailedLink(username: string): Promise<string> {
@@ -186,4 +186,4 @@ test('a clerk invites who was imported, mends an address, each chooses his passw
   await bo.goto(await mailedLink('bo@spillehuset.example'))
   await bo.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor()
   await bo.context().close()
-}, 120_000)
+})

@@ -87,7 +87,7 @@ test('a buyer on a phone is declined, goes away and back, and pays in the end: o
   await page.getByText('There is nothing to order yet').waitFor()
   expect(faults).toEqual([])
   await page.context().close()
-}, 90_000)
+})
 
 test('an order that was left unpaid leads back to its payment from where it stands among the orders', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -107,7 +107,7 @@ test('an order that was left unpaid leads back to its payment from where it stan
   await page.waitForURL('**/checkout/receipt?*')
   expect(await orderNumberOn(page)).toBe(number)
   await page.context().close()
-}, 60_000)
+})
 
 test('a cart that is ordered on account while it is at its payment leads from there to that order', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -122,7 +122,7 @@ test('a cart that is ordered on account while it is at its payment leads from th
   expect(await orderNumberOn(page)).toBe(await orderNumberOn(other))
   await page.getByText('Payment: Invoice').waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('a receipt says of an order that was cancelled no more than that: nothing is packed or to be paid', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -140,7 +140,7 @@ test('a receipt says of an order that was cancelled no more than that: nothing i
   await page.getByText('This order was cancelled.').waitFor()
   expect(await page.getByText('What happens next').count()).toBe(0)
   await page.context().close()
-}, 60_000)
+})
 
 test('of a cart that is paid the other windows hear', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -154,7 +154,7 @@ test('of a cart that is paid the other windows hear', async () => {
   await page.waitForURL('**/checkout/receipt?*')
   await other.getByText('This cart was ordered in another window').waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('a buyer is charged a wrong amount, then nobody decides, and in the end he orders on account', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -186,7 +186,7 @@ test('a buyer is charged a wrong amount, then nobody decides, and in the end he 
   await page.waitForURL('**/checkout/receipt?*')
   await page.getByText('Payment: Invoice').waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('who has left the page that waits for word of a payment stays where he is when it comes', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -212,7 +212,7 @@ test('who has left the page that waits for word of a payment stays where he is w
   await page.waitForTimeout(200)
   expect(returns).toBe(0)
   await page.context().close()
-}, 60_000)
+})
 
 test('a receipt that is slow to come is asked for once, while the shop is asked for word of the payment', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -248,7 +248,7 @@ test('a receipt that is slow to come is asked for once, while the shop is asked 
   await other.getByRole('button', { name: 'Place order' }).click()
   await other.waitForURL('**/checkout/receipt?*')
   await page.context().close()
-}, 60_000)
+})
 
 test('a buyer whose session ends in the checkout, or while he waits for word of a payment, signs in where he is', async () => {
   const { page } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
@@ -279,4 +279,4 @@ test('a buyer whose session ends in the checkout, or while he waits for word of 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/login?redirect=*receipt*')
   await page.context().close()
-}, 60_000)
+})

@@ -33,7 +33,7 @@ test('the second click of a double click does nothing to what has come under the
   await clickAgain(page, 3)
   await expect.poll(held).toEqual([])
   await page.context().close()
-}, 60_000)
+})
 
 test('an order that was refused is not placed by the second click of the same double click', async () => {
   const cartId = await readyCart(call, await plentifulKey(call), 2)
@@ -62,7 +62,7 @@ test('an order that was refused is not placed by the second click of the same do
   await place.click()
   await page.waitForURL('**/checkout/receipt?*')
   await page.context().close()
-}, 60_000)
+})
 
 test('a key held down presses once, and nothing of what that has opened', async () => {
   const [board] = await findBoards()
@@ -86,7 +86,7 @@ test('a key held down presses once, and nothing of what that has opened', async 
   await block.waitFor()
   expect(await block.getAttribute('aria-busy')).toBe(null)
   await office.context().close()
-}, 60_000)
+})
 
 test('the cart that is asked about is deleted and no other, though another is in use by then', async () => {
   const [board] = await findBoards()
@@ -107,7 +107,7 @@ test('the cart that is asked about is deleted and no other, though another is in
   await page.getByRole('listitem').getByText(board.variant.number, { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Delete this cart' }).waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('what a clerk has not read is not written over by the second click of the double click that was refused', async () => {
   const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
@@ -128,7 +128,7 @@ test('what a clerk has not read is not written over by the second click of the d
   expect(await save.getAttribute('aria-busy')).toBe(null)
   expect(await clerk('POST /backoffice/api/Customer/GetCustomer', asked)).toMatchObject({ creditLimit: 12_345 })
   await page.context().close()
-}, 60_000)
+})
 
 test('what is asked about one customer is not asked about another to whom one goes back', async () => {
   const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
@@ -148,7 +148,7 @@ test('what is asked about one customer is not asked about another to whom one go
   await heading(one)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.context().close()
-}, 60_000)
+})
 
 test('what is saved of one user closes no dialog of another that is open by then', async () => {
   const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
@@ -171,7 +171,7 @@ test('what is saved of one user closes no dialog of another that is open by then
   await dialog.getByLabel('Name').fill('Typed After')
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Typed After')
   await page.context().close()
-}, 60_000)
+})
 
 test('an order that has moved on while a clerk was asked is not cancelled before he has seen it', async () => {
   const cartId = await readyCart(call, await plentifulKey(call), 2)
@@ -191,7 +191,7 @@ test('an order that has moved on while a clerk was asked is not cancelled before
     state: 'PartiallyShipped',
   })
   await page.context().close()
-}, 60_000)
+})
 
 test('a heart that turns out to be full while it is pressed is not emptied by that', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { reducedMotion: 'reduce' })
@@ -216,7 +216,7 @@ test('a heart that turns out to be full while it is pressed is not emptied by th
   await page.mouse.up()
   expect(await full.count()).toBe(1)
   await page.context().close()
-}, 60_000)
+})
 
 test('a link to a new password is mailed once by a double click, however fast the shop is', async () => {
   const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
@@ -236,7 +236,7 @@ test('a link to a new password is mailed once by a double click, however fast th
   await clickAgain(page)
   expect(await mail.getAttribute('aria-busy')).toBe(null)
   await page.context().close()
-}, 60_000)
+})
 
 test('who has left a new campaign while it is saved stays where he has gone', async () => {
   const page = await signedIn(browser, shop.url, 'backoffice@eu.demo', { reducedMotion: 'reduce' })
@@ -255,4 +255,4 @@ test('who has left a new campaign while it is saved stays where he has gone', as
   await page.waitForLoadState('networkidle')
   expect(new URL(page.url()).pathname).toBe('/backoffice/eu/orders')
   await page.context().close()
-}, 60_000)
+})

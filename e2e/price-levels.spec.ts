@@ -124,7 +124,7 @@ test('levels of variants stand where the cart will have them: with what it holds
   await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5, 'lvl-1-l': 10 })
   expect(await marked(page)).toEqual(['1+ 10.00 Large', '10+ 9.50 Small'])
   await page.context().close()
-}, 60_000)
+})
 
 test('a level of a variant at the crossing of two attributes stands on one line, on a phone too', async () => {
   const page = await open(await pathOf('Level stems'), 360)
@@ -135,7 +135,7 @@ test('a level of a variant at the crossing of two attributes stands on one line,
   expect(price?.y).toBe(quantity?.y)
   expect(quantity?.x, 'where the others begin').toBe(number?.x)
   await page.context().close()
-}, 60_000)
+})
 
 test('a price that one piece cannot be had at says from how many on it holds, and no sum of fewer', async () => {
   const page = await open(await pathOf('Level crates'), 360)
@@ -152,7 +152,7 @@ test('a price that one piece cannot be had at says from how many on it holds, an
   await page.goto('/cart')
   await main.getByText('A price from 10 pieces on').waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('a level of a campaign that others helped to is marked until the agreement is better; the way there saves what it says', async () => {
   await hold([SHAFT, 1], [POINT, 11])
@@ -164,7 +164,7 @@ test('a level of a campaign that others helped to is marked until the agreement 
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect.poll(charged).toEqual({ 'lvl-2': 16, 'lvl-3': 4.5 })
   await page.context().close()
-}, 60_000)
+})
 
 test('the way to the next level of a campaign is taken once by a double click, and saves what it says', async () => {
   await hold([POINT, 2])
@@ -183,7 +183,7 @@ test('the way to the next level of a campaign is taken once by a double click, a
   // The level is the last one: what was pressed is gone, and the keyboard stays where it was.
   expect(await page.locator('*:focus').innerText()).toContain('You save 6.00.')
   await page.context().close()
-}, 60_000)
+})
 
 test('a level of a campaign that gives less than the agreement is not said as reached', async () => {
   await hold([PACK, 12])
@@ -192,7 +192,7 @@ test('a level of a campaign that gives less than the agreement is not said as re
   await main.getByText('Order 12 more: 20 % off list').waitFor()
   expect(await main.getByText('10 % off').count()).toBe(0)
   await page.context().close()
-}, 60_000)
+})
 
 test('the cart leads from what is missing to all products of the campaign, which stay so while they are narrowed', async () => {
   await hold([POINT, 2])
@@ -209,7 +209,7 @@ test('the cart leads from what is missing to all products of the campaign, which
   await expect.poll(names).toEqual(['Level points', 'Level rings', 'Level shafts'])
   expect(new URL(page.url()).search).toBe('?campaignId=level-mix&s=name')
   await page.context().close()
-}, 60_000)
+})
 
 test('an order sheet marks the level of each row and says the next one', async () => {
   const page = await open('/darts/levels')
@@ -226,7 +226,7 @@ test('an order sheet marks the level of each row and says the next one', async (
   expect(await said()).toBe('24+ 8.00')
   await expect.poll(charged).toEqual({ 'lvl-1-s': 8 })
   await page.context().close()
-}, 60_000)
+})
 
 test('rows of instant excel cost what they will with what the cart holds, also while they go into it', async () => {
   await hold([SMALL, 8], [POINT, 9])
@@ -246,7 +246,7 @@ test('rows of instant excel cost what they will with what the cart holds, also w
   letGo()
   await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5, 'lvl-2': 18, 'lvl-3': 4.5 })
   await page.context().close()
-}, 60_000)
+})
 
 test('an old order costs what its pieces will with what the cart holds, whatever is chosen of it', async () => {
   const cartId = await readyCart(call, SMALL, 12)
@@ -263,7 +263,7 @@ test('an old order costs what its pieces will with what the cart holds, whatever
   await page.getByRole('button', { name: 'Add 1 to cart' }).click()
   await expect.poll(charged).toEqual({ 'lvl-1-s': 9.5 })
   await page.context().close()
-}, 60_000)
+})
 
 test('the lines of a favourite list cost what they will with each other and with what the cart holds', async () => {
   const entry = (productKey: ProductKey, quantity: number) => ({
@@ -296,4 +296,4 @@ test('the lines of a favourite list cost what they will with each other and with
   await page.getByRole('button', { name: 'Add 3 to cart' }).click()
   await expect.poll(charged).toEqual({ 'lvl-1-s': 10, 'lvl-2': 18, 'lvl-3': 4.5, 'lvl-5': 4 })
   await page.context().close()
-}, 60_000)
+})

@@ -84,10 +84,10 @@ test('where prices are for signed-in customers a visitor meets no amount, and co
   await main.getByRole('link', { name: 'Sign in for prices' }).first().waitFor()
   expect(await isPriced()).toBe(false)
   await page.context().close()
-}, 120_000)
+})
 
 test('pages without prices are usable by everyone', async () => {
   await show(await shop.signIn('backoffice@eu.demo'), 'signedIn')
   const product = '/darts/steel-tip-darts/dunlin-club-steel-tip-set-104-169'
   await expectUsable(browser, shop.url, 'visitor', ['/', '/darts', product, '/compare?ids=nb-2250,nb-2260'])
-}, 120_000)
+})

@@ -104,29 +104,25 @@ const OVERLAID = `[...document.querySelectorAll('main ul > li:has(h3)')].slice(0
   ].map((other) => one.part.textContent + ' × ' + other.part.textContent))
 })`
 
-test.for([360, 768, 1280])(
-  'at %i px nothing in a list of rows lies over something else',
-  { timeout: 60_000 },
-  async (width) => {
-    const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height: 860 } })
-    await page.goto('/darts/steel-tip-darts')
-    await page.getByRole('button', { name: 'List', exact: true }).click()
-    const row = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) })
-    await row
-      .getByText(/^Campaign/)
-      .first()
-      .waitFor()
-    await row
-      .getByText(/off list$/)
-      .first()
-      .waitFor()
-    expect(await page.evaluate(OVERLAID)).toEqual([])
-    await page.context().close()
-  },
-)
+test.for([360, 768, 1280])('at %i px nothing in a list of rows lies over something else', async (width) => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width, height: 860 } })
+  await page.goto('/darts/steel-tip-darts')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+  await row
+    .getByText(/^Campaign/)
+    .first()
+    .waitFor()
+  await row
+    .getByText(/off list$/)
+    .first()
+    .waitFor()
+  expect(await page.evaluate(OVERLAID)).toEqual([])
+  await page.context().close()
+})
 
 test.each([
   ['buyer', true],
@@ -169,5 +165,4 @@ test.each([
     expect(asked).toBe(once)
     await context.close()
   },
-  60_000,
 )

@@ -23,7 +23,7 @@ test('from product to product the picture changes without a fault', async () => 
   }
   expect(faults).toEqual([])
   await page.context().close()
-}, 40_000)
+})
 
 test('of two cards of a product the picture that was clicked becomes that of its page, and one of them on the way back', async () => {
   const page = await stranger(browser, shop.url)
@@ -54,7 +54,7 @@ test('of two cards of a product the picture that was clicked becomes that of its
   await page.goBack()
   await expect.poll(async () => ((await changes()) as unknown[])[1]).toEqual({ before: [], after: 1, outcome: 'ready' })
   await page.context().close()
-}, 40_000)
+})
 
 test('a picture is turned and enlarged by keys, and a paper is there to be read', async () => {
   const page = await stranger(browser, shop.url, { reducedMotion: 'reduce' })
@@ -90,7 +90,7 @@ test('a picture is turned and enlarged by keys, and a paper is there to be read'
     type: 'application/pdf',
   })
   await page.context().close()
-}, 60_000)
+})
 
 test('a product is printed with its picture and its variants as on screen, without what is there to be pressed', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 794, height: 1123 } })
@@ -109,7 +109,7 @@ test('a product is printed with its picture and its variants as on screen, witho
   expect((await variants.getByRole('row').last().boundingBox())?.width).toBeGreaterThan(300)
   expect(await page.getByRole('link', { name: /^Choose from/ }).count()).toBe(0)
   await page.context().close()
-}, 60_000)
+})
 
 test('a buyer reads every level of the price on the page of a product with variants', async () => {
   const call = await shop.signIn('buyer@eu.demo')
@@ -144,50 +144,46 @@ test('a buyer reads every level of the price on the page of a product with varia
   await expect.poll(current).toContain(`${reached}+ mixed`)
   expect(await page.locator('p :is(div, hr)').count(), 'nested as no HTML is').toBe(0)
   await context.close()
-}, 60_000)
+})
 
 test.each([
   [1280, 640],
   [360, 740],
-])(
-  'among variants nothing covers the focus nor the way into the cart, at %i × %i',
-  async (width, height) => {
-    const page = await signedIn(browser, shop.url, 'buyer@eu.demo', {
-      viewport: { width, height },
-      reducedMotion: 'reduce',
-    })
-    await page.goto('/darts/shafts/half-moon-club-aluminium-shafts-fw-197')
-    await alive(page)
-    await page
-      .getByRole('button', { name: /^Compare: / })
-      .first()
-      .click()
-    await page.getByRole('region', { name: 'Comparison' }).waitFor()
-    const fields = page.getByRole('main').getByRole('spinbutton')
-    for (const field of await fields.all()) {
-      await field.focus()
-      expect(await coveredFocus(page)).toBeNull()
-    }
-    await fields.first().fill('1200')
-    await fields.nth(1).fill('1200')
-    await fields.first().focus()
-    await page.getByText('2,400 pieces of 2 variants').waitFor()
-    // A click that meets something else than the button fails; its words have one line.
-    const add = page.locator('form').getByRole('button', { name: 'Add to cart' })
-    await add.click({ trial: true })
-    expect((await add.boundingBox())?.height).toBeLessThan(56)
-    // Nor do the names of rows, which stay at the side, come through.
-    const through = `(() => {
+])('among variants nothing covers the focus nor the way into the cart, at %i × %i', async (width, height) => {
+  const page = await signedIn(browser, shop.url, 'buyer@eu.demo', {
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  })
+  await page.goto('/darts/shafts/half-moon-club-aluminium-shafts-fw-197')
+  await alive(page)
+  await page
+    .getByRole('button', { name: /^Compare: / })
+    .first()
+    .click()
+  await page.getByRole('region', { name: 'Comparison' }).waitFor()
+  const fields = page.getByRole('main').getByRole('spinbutton')
+  for (const field of await fields.all()) {
+    await field.focus()
+    expect(await coveredFocus(page)).toBeNull()
+  }
+  await fields.first().fill('1200')
+  await fields.nth(1).fill('1200')
+  await fields.first().focus()
+  await page.getByText('2,400 pieces of 2 variants').waitFor()
+  // A click that meets something else than the button fails; its words have one line.
+  const add = page.locator('form').getByRole('button', { name: 'Add to cart' })
+  await add.click({ trial: true })
+  expect((await add.boundingBox())?.height).toBeLessThan(56)
+  // Nor do the names of rows, which stay at the side, come through.
+  const through = `(() => {
     const [name, bar] = ['main tbody th', 'main form > :last-child'].map((each) => document.querySelector(each))
     const middle = (each) => each.getBoundingClientRect().top + each.getBoundingClientRect().height / 2
     scrollBy(0, middle(name) - middle(bar))
     return document.elementFromPoint(name.getBoundingClientRect().left + 12, middle(bar)) === name
   })()`
-    expect(await page.evaluate(through)).toBe(false)
-    await page.context().close()
-  },
-  60_000,
-)
+  expect(await page.evaluate(through)).toBe(false)
+  await page.context().close()
+})
 
 test('a variant that the address names is marked when its page is opened there', async () => {
   const page = await stranger(browser, shop.url)
@@ -199,7 +195,7 @@ test('a variant that the address names is marked when its page is opened there',
     await expect.poll(() => page.locator('main table [aria-current]').getAttribute('id')).toBe(anchor)
   }
   await page.context().close()
-}, 60_000)
+})
 
 test('on a phone the name of a row stays in sight while its variants slide below it', async () => {
   const { page, context } = await visit(browser, shop.url, 'buyer', 360, 'light')
@@ -216,7 +212,7 @@ test('on a phone the name of a row stays in sight while its variants slide below
   expect(slid).toBeGreaterThan(20)
   expect((await name.boundingBox())?.x).toBe(before)
   await context.close()
-}, 40_000)
+})
 
 test('how all variants of a product are sold is said before a quantity is', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
@@ -250,7 +246,7 @@ test("variants' own pictures stand at their rows or columns, fill the screen, an
   const line = page.getByRole('listitem').filter({ hasText: 'HN-182-20-BLA' })
   await expect.poll(() => line.locator('img').getAttribute('src')).toBe(src)
   await page.context().close()
-}, 60_000)
+})
 
 test('for a picture that cannot be had its outline is enlarged', async () => {
   const page = await stranger(browser, shop.url)
@@ -276,7 +272,7 @@ test('a photo that stands upright is shown as a whole, in a list and on the page
     expect(await picture.locator('img').boundingBox()).toEqual(await picture.boundingBox())
   }
   await page.context().close()
-}, 60_000)
+})
 
 test('what a campaign offers once the cart holds some moves no row of the variants', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo')
@@ -293,7 +289,7 @@ test('what a campaign offers once the cart holds some moves no row of the varian
   await page.getByRole('button', { name: /^\d+ more in/ }).waitFor()
   expect(await top()).toBe(before)
   await page.context().close()
-}, 60_000)
+})
 
 test('the splashes of a product, which come last, move nothing on a phone', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 740 } })
@@ -308,7 +304,7 @@ test('the splashes of a product, which come last, move nothing on a phone', asyn
   await page.getByRole('article').getByText('up to 15 %').first().waitFor()
   expect(await top()).toBe(before)
   await page.context().close()
-}, 60_000)
+})
 
 test('on a phone the quantity and the button that adds it fill the line', async () => {
   const page = await signedIn(browser, shop.url, 'buyer@eu.demo', { viewport: { width: 360, height: 740 } })
@@ -318,7 +314,7 @@ test('on a phone the quantity and the button that adds it fill the line', async 
   const line = await page.getByRole('heading', { name: 'Description' }).boundingBox()
   expect(x + width).toBe((line?.x ?? 0) + (line?.width ?? 0))
   await page.context().close()
-}, 60_000)
+})
 
 test('on a phone a visitor sees what each variant costs, as a buyer does, without moving the table aside', async () => {
   const { page, context } = await visit(browser, shop.url, 'visitor', 360, 'light')
@@ -326,4 +322,4 @@ test('on a phone a visitor sees what each variant costs, as a buyer does, withou
   const price = await page.getByRole('table').getByText('24.00').first().boundingBox()
   expect((price?.x ?? 360) + (price?.width ?? 0)).toBeLessThan(360)
   await context.close()
-}, 60_000)
+})

@@ -58,7 +58,7 @@ export async function openJourney(
     await browser.close()
     await shop.stop()
     await removeDataDir(dataDir)
-  }, 60_000)
+  })
   return { dataDir, shop, browser }
 }
 

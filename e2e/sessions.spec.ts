@@ -40,7 +40,7 @@ test('who signs in from a place on a page comes back to it', async () => {
   await fillSignIn(page)
   await page.waitForURL(place)
   await page.context().close()
-}, 60_000)
+})
 
 test('the page to sign in leads a dealer who has no account to where one is asked for', async () => {
   const page = await stranger(browser, shop.url)
@@ -49,7 +49,7 @@ test('the page to sign in leads a dealer who has no account to where one is aske
   await page.getByRole('heading', { name: 'Write to us' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/contact')
   await page.context().close()
-}, 60_000)
+})
 
 test('a link to a place on a page that is closed to visitors leads there, by way of signing in', async () => {
   const page = await stranger(browser, shop.url)
@@ -63,7 +63,7 @@ test('a link to a place on a page that is closed to visitors leads there, by way
   await fillSignIn(page)
   await page.waitForURL(place)
   await page.context().close()
-}, 60_000)
+})
 
 test('an order whose session has ended is placed after signing in again, with all that was typed; user, cart and lists are loaded anew', async () => {
   const call = await shop.signIn('buyer@eu.demo')
@@ -82,7 +82,7 @@ test('an order whose session has ended is placed after signing in again, with al
   await page.waitForURL('**/checkout/receipt?*')
   await page.getByText('PO 180').waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('a number that was typed in as the session ended is in the cart after signing in again', async () => {
   const call = await shop.signIn('buyer@eu.demo')
@@ -96,7 +96,7 @@ test('a number that was typed in as the session ended is in the cart after signi
   await signInAgain(page)
   await page.getByRole('main').getByText(number, { exact: true }).waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('whoever goes back after signing in is where he was before, and still signed in', async () => {
   const page = await stranger(browser, shop.url)
@@ -111,7 +111,7 @@ test('whoever goes back after signing in is where he was before, and still signe
   await page.waitForURL('**/about')
   await page.getByRole('banner').getByRole('button', { name: 'Mette Lauridsen' }).waitFor()
   await page.context().close()
-}, 60_000)
+})
 
 test('an address whose session has ended is kept after signing in again', async () => {
   const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/customer-center/addresses')
@@ -132,7 +132,7 @@ test('an address whose session has ended is kept after signing in again', async 
   await signInAgain(page)
   await page.getByRole('main').getByText('Mill Lane 1').waitFor()
   await context.close()
-}, 60_000)
+})
 
 test('a list whose session has ended is saved as a file after signing in again', async () => {
   const page = await openLoaded('/customer-center/ledger?state=payment', [
@@ -145,7 +145,7 @@ test('a list whose session has ended is saved as a file after signing in again',
   const [file] = await Promise.all([page.waitForEvent('download'), signInAgain(page)])
   expect(file.suggestedFilename()).toBe('ledger.csv')
   await page.context().close()
-}, 60_000)
+})
 
 test('a page loads cart and lists of its user, and two windows whose token has run out go on in one session', async () => {
   const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/')
@@ -167,7 +167,7 @@ test('a page loads cart and lists of its user, and two windows whose token has r
   }
   expect(await sessions()).toBe(before)
   await context.close()
-}, 60_000)
+})
 
 test('a page whose customer gets another currency shows no amount of the one before: it is loaded anew, and says so', async () => {
   const { url } = await startDatabase(dataDir, { share: true })
@@ -192,7 +192,7 @@ test('a page whose customer gets another currency shows no amount of the one bef
   }
   await close()
   await context.close()
-}, 60_000)
+})
 
 test('a database that stands still signs nobody out', async () => {
   const { context, page } = await openAs(browser, shop.url, 'buyer@eu.demo', '/customer-center')
@@ -209,7 +209,7 @@ test('a database that stands still signs nobody out', async () => {
   await expect.poll(async () => (await page.reload())?.status(), SLOW).toBe(200)
   await page.getByRole('heading', { level: 1, name: 'Change password' }).waitFor()
   await context.close()
-}, 60_000)
+})
 
 /** The embedded database's own process and those that serve connections. */
 async function databaseProcesses(): Promise<number[]> {
@@ -242,4 +242,4 @@ test('a window follows the other when its user signs out, and a wrong password i
   expect((await logged).type()).toBe('error')
   await other.getByText('User name and password do not belong together').waitFor()
   await context.close()
-}, 60_000)
+})

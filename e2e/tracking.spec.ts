@@ -140,7 +140,7 @@ describe('the data layer', () => {
     expect((await layerOf(page)) ?? []).toEqual([])
     expect(faults).toEqual([])
     await context.close()
-  }, 60_000)
+  })
 
   test('tells of what is taken out of the cart', async () => {
     const { page, context } = await visit('buyer')
@@ -159,7 +159,7 @@ describe('the data layer', () => {
       { timeout: 15_000 },
     )
     await context.close()
-  }, 60_000)
+  })
 
   test('tells of what was put into the cart before its script was there', async () => {
     const { page, context } = await visit('buyer')
@@ -182,7 +182,7 @@ describe('the data layer', () => {
       { timeout: 15_000 },
     )
     await context.close()
-  }, 60_000)
+  })
 })
 
 describe('monitoring', () => {
@@ -196,7 +196,7 @@ describe('monitoring', () => {
     expect(JSON.stringify(intake.events)).toContain('oche-storefront')
     expect(faults).toEqual([])
     await context.close()
-  }, 60_000)
+  })
 
   test('is left out with a warning while the server refuses, and the page is whole', async () => {
     intake.answers(503)
@@ -210,7 +210,7 @@ describe('monitoring', () => {
     expect(asked).toEqual(['OPTIONS /intake/v2/rum/events'])
     await page.getByRole('heading', { level: 1 }).waitFor()
     await context.close()
-  }, 60_000)
+  })
 })
 
 test('what stays at the foot of a page stands above the question whether to measure it, and paper has none', async () => {
@@ -227,7 +227,7 @@ test('what stays at the foot of a page stands above the question whether to meas
   await page.emulateMedia({ media: 'print' })
   expect(await question.isVisible()).toBe(false)
   await context.close()
-}, 60_000)
+})
 
 test('the kind of device follows the window after it has rested', async () => {
   const { page, context } = await visit()
@@ -254,4 +254,4 @@ test('without these settings a page loads nothing of it and asks nothing', async
   await page.close()
   await plain.stop()
   await removeDataDir(plainDir)
-}, 120_000)
+})

@@ -145,4 +145,4 @@ test('two customers side by side see each his own price everywhere, and nothing 
     false,
   ])
   await Promise.all(buyers.map(({ context }) => context.close()))
-}, 90_000)
+})

@@ -5,7 +5,7 @@ describe('the browser of the tests', () => {
   let browser: Awaited<ReturnType<typeof launchBrowser>>
   beforeAll(async () => {
     browser = await launchBrowser()
-  }, 60_000)
+  })
   afterAll(() => browser.close())
 
   test('starts on this machine and runs scripts', async () => {

@@ -68,5 +68,4 @@ test.skipIf(process.platform === 'win32')(
     expect(await one(db, [4])).toEqual([{ one: 4 }])
     await expect.poll(isWell).toBe(true)
   },
-  60_000,
 )

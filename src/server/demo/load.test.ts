@@ -37,7 +37,7 @@ test('a load that was interrupted is finished by the next, two at once do it onc
   const before = await count('change')
   await loadDemo(db, { today })
   expect(await count('change')).toBe(before)
-}, 180_000)
+})
 
 test('what its dealers bought is added up before anybody looks at it', async () => {
   const counted = (is: boolean) => db.selectFrom('customer_order').select('order_id').where('is_counted', '=', is)

@@ -281,7 +281,7 @@ describe('whatever is sent', () => {
 
     const again = await ended((await send('customers', lines(...rows))).json().importId)
     expect(again).toMatchObject({ state: 'done', created: MANY - stopped.read, unchanged: stopped.read })
-  }, 60_000)
+  })
 })
 
 test('prices of a file of Shopify may have value added tax in them; a file that says itself what its are may not', async () => {

@@ -14,7 +14,7 @@ describe.each([
     const rules = { 'heading-order': { enabled: false }, 'landmark-unique': { enabled: false } }
     expect(await violationsOn(page, { runOnly: EVERY_RULE, rules })).toEqual([])
     await page.close()
-  }, 60_000)
+  })
 
   test('never scrolls sideways', async () => {
     const page = await gallery.open({ theme, scheme, width })
@@ -38,4 +38,4 @@ test('what is open over the page breaks no rule either', async () => {
   await page.getByRole('combobox', { name: 'Search products' }).fill('dart')
   expect(await violationsOn(page, {}, 'search')).toEqual([])
   await page.close()
-}, 60_000)
+})
