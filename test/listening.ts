@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -29,17 +30,21 @@ export async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`The server ended before it listened:\n${said}`)
 }
 
-/** Has a server listen at a free port of this machine; gives it. */
-export async function listenAt(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
+/** Has a server listen at a port of this machine, any that is free unless said; gives it. */
+export async function listenAt(server: Server, wanted = 0): Promise<number> {
+  server.listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
-/** A port of this machine that nobody listens at. */
+/**
+ * A port of this machine that nobody listens at, below those that systems give to whoever asks for any: one of these is
+ * given to somebody else before it is used.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer()
-  const port = await listenAt(server)
+  const port = await listenAt(server, randomInt(11_000, 32_000)).catch(freePort)
+  if (!server.listening) return port
   server.close()
   await once(server, 'close')
   return port
