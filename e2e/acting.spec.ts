@@ -4,7 +4,7 @@ import type { Call } from '#contract/client.ts'
 import { EU } from '#test/factories.ts'
 import { goOnToOrder, plentifulKey, plentifulNumber, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, openAs, SLOW } from './visiting.ts'
+import { alive, openAs } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -39,7 +39,7 @@ test('a sales person acts for a customer in two windows, no cart of either is ha
   await page.getByRole('button', { name: /^Act as Spillehuset/ }).click()
   const bar = page.getByRole('region', { name: 'Acting for a customer' })
   await expect
-    .poll(() => bar.innerText(), SLOW)
+    .poll(() => bar.innerText())
     .toMatch(/Acting for Spillehuset.*10001[\s\S]*Frederik Holm[\s\S]*60 minutes left/)
   // Orders, balance and what is due say what to talk about.
   await page.getByRole('heading', { level: 1, name: 'Spillehuset Aarhus ApS' }).waitFor()

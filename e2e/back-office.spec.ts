@@ -8,7 +8,6 @@ import { fillSignIn } from './visiting.ts'
 const { dataDir, shop, browser } = await openJourney()
 const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
 const page = await context.newPage()
-page.setDefaultTimeout(15_000)
 const faults: string[] = []
 page.on('pageerror', (error) => faults.push(error.message))
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openJourney } from './running-shop.ts'
-import { alive, SLOW, visit } from './visiting.ts'
+import { alive, visit } from './visiting.ts'
 
 const { shop, browser } = await openJourney()
 
@@ -192,7 +192,7 @@ test('a page whose part cannot be had is loaded anew once, and goes without', as
     .getByRole('button', { name: /^Compare: / })
     .first()
     .click()
-  await expect.poll(() => looks, SLOW).toBeGreaterThan(1)
+  await expect.poll(() => looks).toBeGreaterThan(1)
   await page.getByRole('checkbox', { name: /^Corbeck/ }).click()
   await page.getByText('77 products').first().waitFor()
   expect([loads, looks]).toEqual([1, 2])

@@ -273,13 +273,10 @@ test('a new build is announced, and taken with the next link, once', async () =>
     )
   // The part that asks comes some seconds after everything else; what is announced goes again with the clock.
   await expect
-    .poll(
-      async () => {
-        await page.clock.runFor('11:00')
-        return isAnnounced()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.clock.runFor('11:00')
+      return isAnnounced()
+    })
     .toBe(true)
   expect(await follow('main a[href^="/darts/"]')).toBe(false)
   // Before it is alive, a page leaves links to the browser.

@@ -89,13 +89,10 @@ test('a buyer keeps a product by its heart, orders from a list, shares it, print
   release()
   await colleague.getByRole('button', { name: 'Add 1 to cart' }).waitFor()
   await expect
-    .poll(
-      async () => {
-        await page.reload()
-        return page.getByRole('textbox', { name: 'Note on' }).inputValue()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.reload()
+      return page.getByRole('textbox', { name: 'Note on' }).inputValue()
+    })
     .toBe('For the front room')
   await colleague.context().close()
 

@@ -10,7 +10,6 @@ import { openJourney } from './running-shop.ts'
 import { signedIn } from './visiting.ts'
 
 /** How long a page may take that looks things up. */
-const PATIENCE = { timeout: 15_000 }
 
 const { shop, browser } = await openJourney()
 
@@ -100,7 +99,7 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
   const filled = { name: 'filled.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(bytes) }
   await page.getByLabel('Order sheet', { exact: true }).setInputFiles(filled)
   const rows = page.getByRole('list', { name: 'Rows', exact: true }).getByRole('listitem')
-  await expect.poll(() => rows.count(), PATIENCE).toBe(5)
+  await expect.poll(() => rows.count()).toBe(5)
 
   // The summary names what is wrong and leads there.
   await page.getByRole('list', { name: 'To mend' }).getByRole('button').last().click()
@@ -125,7 +124,7 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
     .toBe('4')
 
   await page.reload()
-  await expect.poll(() => rows.count(), PATIENCE).toBe(5)
+  await expect.poll(() => rows.count()).toBe(5)
   // What is on its way into the cart is not written over.
   const held = Promise.withResolvers<void>()
   await page.route('**/AddOrUpdateLines', async (route) => {
@@ -139,13 +138,13 @@ test('a buyer fills in a sheet, mends what is wrong, loses nothing by a reload, 
   // It is not ordered once more with what is read meanwhile.
   await page.getByLabel('Rows from a spreadsheet').fill('TL-165\t2')
   await page.getByRole('button', { name: 'Take these rows' }).click()
-  await expect.poll(() => rows.count(), PATIENCE).toBe(6)
+  await expect.poll(() => rows.count()).toBe(6)
   const order = page.getByRole('button', { name: 'Add 6 rows to cart' })
   await page.getByText('Reading the sheet').waitFor({ state: 'hidden' })
   expect(await order.getAttribute('aria-busy')).toBe('true')
   held.resolve()
   await page.getByText('5 rows in the cart').waitFor()
-  await expect.poll(() => rows.count(), PATIENCE).toBe(1)
+  await expect.poll(() => rows.count()).toBe(1)
 
   const call = await shop.signIn('buyer@eu.demo')
   const cart = await call('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
@@ -257,7 +256,7 @@ test('rows that were read come into sight on a phone', async () => {
   await page.getByLabel('Rows from a spreadsheet').fill('TL-165\t2')
   await page.getByRole('button', { name: 'Take these rows' }).click()
   const order = page.getByRole('button', { name: 'Add 1 row to cart' })
-  await expect.poll(async () => (await order.boundingBox())?.y, PATIENCE).toBeLessThan(740)
+  await expect.poll(async () => (await order.boundingBox())?.y).toBeLessThan(740)
   await page.context().close()
 })
 

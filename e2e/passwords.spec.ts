@@ -7,7 +7,7 @@ import { startDatabase } from '#server/db/embedded.ts'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { appCode } from '#test/app-code.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, openAs, SLOW, stranger } from './visiting.ts'
+import { alive, fillSignIn, openAs, stranger } from './visiting.ts'
 
 const { dataDir, shop, browser } = await openJourney()
 
@@ -104,7 +104,7 @@ async function mailedLink(username: string): Promise<string> {
       .findLast(Boolean)
     return token && `/user/recover-password?token=${token}&username=${username}`
   }
-  await expect.poll(latest, SLOW).toBeDefined()
+  await expect.poll(latest).toBeDefined()
   return (await latest()) ?? ''
 }
 
@@ -182,7 +182,7 @@ test('a clerk invites who was imported, mends an address, each chooses his passw
   expect(await bo.getByLabel('User name').inputValue()).toBe('bo@spillehuset.example')
   await bo.keyboard.press('Enter')
   await bo.getByText('Look into your mailbox').waitFor()
-  await expect.poll(() => mailedLink('bo@spillehuset.example'), SLOW).not.toBe(invitation)
+  await expect.poll(() => mailedLink('bo@spillehuset.example')).not.toBe(invitation)
   await bo.goto(await mailedLink('bo@spillehuset.example'))
   await bo.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor()
   await bo.context().close()

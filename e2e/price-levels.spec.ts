@@ -91,7 +91,6 @@ beforeEach(() => emptyCart(call))
 
 async function open(path: string, width = 1280): Promise<Page> {
   const { page } = await visit(browser, shop.url, 'buyer', width, 'light')
-  page.setDefaultTimeout(20_000)
   await page.goto(path)
   await alive(page)
   return page

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import { EU } from '#test/factories.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, expectUsable, fillSignIn, SLOW, stranger } from './visiting.ts'
+import { alive, expectUsable, fillSignIn, stranger } from './visiting.ts'
 
 const { shop, browser } = await openJourney({ TRACKING: '1' })
 
@@ -45,7 +45,7 @@ test('where prices are for signed-in customers a visitor meets no amount, and co
   const open = amountsTo(page)
   await main.getByRole('link', { name: /board/ }).first().click()
   await page.waitForURL(/\/dartboards\/.+/)
-  await expect.poll(isPriced, SLOW).toBe(false)
+  await expect.poll(isPriced).toBe(false)
   await open.read()
   expect(open.said).toEqual([])
 
@@ -72,7 +72,7 @@ test('where prices are for signed-in customers a visitor meets no amount, and co
   await main.getByRole('link', { name: 'Sign in for prices' }).first().click()
   await fillSignIn(page)
   await page.waitForURL(href)
-  await expect.poll(isPriced, SLOW).toBe(true)
+  await expect.poll(isPriced).toBe(true)
 
   await page
     .getByRole('banner')

@@ -9,7 +9,7 @@ import { startDatabase } from '#server/db/embedded.ts'
 import { EU } from '#test/factories.ts'
 import { emptyCart, goOnToOrder, plentifulKey, plentifulNumber, readyCart } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
-import { alive, fillSignIn, openAs, SLOW, signedIn, signInAgain, stranger } from './visiting.ts'
+import { alive, fillSignIn, openAs, signedIn, signInAgain, stranger } from './visiting.ts'
 
 const run = promisify(execFile)
 
@@ -187,7 +187,7 @@ test('a page whose customer gets another currency shows no amount of the one bef
     await pool.query("update customer set currency_code = $1 where customer_number = '10001'", [currency])
     await clerk('POST /backoffice/api/Debug/InvalidateCacheByType', { body: { area: EU, type: 'session' } })
     await quantity.press('ArrowUp')
-    await page.getByText(`Your prices are in ${currency ?? 'EUR'} from now on`).waitFor(SLOW)
+    await page.getByText(`Your prices are in ${currency ?? 'EUR'} from now on`).waitFor()
     expect(await page.getByRole('main').innerText()).not.toContain(before)
   }
   await close()
@@ -206,7 +206,7 @@ test('a database that stands still signs nobody out', async () => {
     signal(server, 'SIGCONT')
   }
   expect((await context.cookies()).map(({ name }) => name)).toEqual(expect.arrayContaining(['accessToken', 'sid']))
-  await expect.poll(async () => (await page.reload())?.status(), SLOW).toBe(200)
+  await expect.poll(async () => (await page.reload())?.status()).toBe(200)
   await page.getByRole('heading', { level: 1, name: 'Change password' }).waitFor()
   await context.close()
 })

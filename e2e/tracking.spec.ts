@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { Product } from '#contract/products.ts'
 import { productKeyOf } from '#domain/product-key.ts'
@@ -24,7 +24,7 @@ const layerOf = (page: Page): Promise<Told[] | undefined> =>
 
 /** Waits until that was told last. */
 const lastTold = (page: Page, event: string) =>
-  vi.waitFor(async () => expect((await layerOf(page))?.at(-1)?.event).toBe(event), { timeout: 15_000 })
+  expect.poll(async () => (await layerOf(page))?.at(-1)?.event).toBe(event)
 
 const visit = (who: 'visitor' | 'buyer' = 'visitor') => visitShop(browser, shop.url, who, 1280, 'light')
 
@@ -80,7 +80,7 @@ describe('the data layer', () => {
     await bar.getByRole('button', { name: 'Decline' }).and(page.locator(':focus')).waitFor()
     await bar.getByRole('button', { name: 'Accept' }).press('Enter')
     await choices.and(page.locator(':focus')).waitFor()
-    await vi.waitFor(async () => expect((await layerOf(page))?.map(({ event }) => event)).toEqual(['view_item_list']))
+    await expect.poll(async () => (await layerOf(page))?.map(({ event }) => event)).toEqual(['view_item_list'])
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent')
     expect(cookie?.value).toBe('granted')
     expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(364)
@@ -94,7 +94,7 @@ describe('the data layer', () => {
     await page.getByRole('region', { name: 'Privacy' }).getByRole('button', { name: 'Accept' }).click()
     const { item } = await anyItem()
     await page.goto('/search?q=dartboard')
-    await vi.waitFor(async () => expect(await layerOf(page)).toHaveLength(1), { timeout: 15_000 })
+    await expect.poll(() => layerOf(page)).toHaveLength(1)
     await alive(page)
     await page.getByRole('main').getByRole('link', { name: item.name, exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: item.name }).waitFor()
@@ -154,10 +154,9 @@ describe('the data layer', () => {
     await page.getByLabel('Add item number').fill(number)
     await page.getByLabel('Add item number').press('Enter')
     await page.getByRole('button', { name: `Remove ${number}` }).click()
-    await vi.waitFor(
-      async () => expect((await layerOf(page))?.map(({ event }) => event)).toEqual(['add_to_cart', 'remove_from_cart']),
-      { timeout: 15_000 },
-    )
+    await expect
+      .poll(async () => (await layerOf(page))?.map(({ event }) => event))
+      .toEqual(['add_to_cart', 'remove_from_cart'])
     await context.close()
   })
 
@@ -177,10 +176,9 @@ describe('the data layer', () => {
     await page.getByText('in the cart').first().waitFor()
     expect(await layerOf(page)).toBeUndefined()
     late.resolve()
-    await vi.waitFor(
-      async () => expect((await layerOf(page))?.map(({ event }) => event)).toEqual(['view_item', 'add_to_cart']),
-      { timeout: 15_000 },
-    )
+    await expect
+      .poll(async () => (await layerOf(page))?.map(({ event }) => event))
+      .toEqual(['view_item', 'add_to_cart'])
     await context.close()
   })
 })
@@ -190,7 +188,7 @@ describe('monitoring', () => {
     const { page, context, faults } = await visit()
     const asked = askedBy(page)
     await page.goto('/?measured')
-    await vi.waitFor(() => expect(JSON.stringify(intake.events)).toContain('/?measured'), { timeout: 15_000 })
+    await expect.poll(() => JSON.stringify(intake.events)).toContain('/?measured')
     expect(asked[0]).toBe('OPTIONS /intake/v2/rum/events')
     await expect.poll(() => asked.some((each) => each.startsWith('POST /intake/'))).toBe(true)
     expect(JSON.stringify(intake.events)).toContain('oche-storefront')
@@ -205,7 +203,7 @@ describe('monitoring', () => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await page.goto('/')
-    await vi.waitFor(() => expect(warnings.join()).toContain('Monitoring is left out'), { timeout: 15_000 })
+    await expect.poll(() => warnings.join()).toContain('Monitoring is left out')
     await page.waitForLoadState('networkidle')
     expect(asked).toEqual(['OPTIONS /intake/v2/rum/events'])
     await page.getByRole('heading', { level: 1 }).waitFor()

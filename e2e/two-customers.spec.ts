@@ -57,7 +57,6 @@ type Buyer = { page: Page; context: BrowserContext; answers: Promise<Answer>[] }
 async function open(username: string): Promise<Buyer> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, baseURL: shop.url })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   const answers: Buyer['answers'] = []
   page.on('response', (response) => {
     if (!['document', 'fetch'].includes(response.request().resourceType()) || response.status() !== 200) return
@@ -75,7 +74,7 @@ const list = '/darts/pairing-boards'
 
 test('two customers side by side see each his own price everywhere, and nothing of the other', async () => {
   for (const { username, own } of [FIRST, SECOND]) {
-    await expect.poll(() => priceFor(username), { timeout: 20_000 }).toBe(Number(own))
+    await expect.poll(() => priceFor(username)).toBe(Number(own))
   }
   const buyers = await Promise.all(
     CUSTOMERS.map(async ([own, other]) => ({ ...(await open(own.username)), own, other })),

@@ -3,9 +3,6 @@ import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/world/users.ts'
 import { EVERY_RULE, violationsOn } from '#test/axe.ts'
 
-/** A page comes to life late on a busy machine. */
-export const SLOW = { timeout: 20_000 }
-
 /** Who looks at pages: somebody unknown, the buyer of the demo, or its clerk in the back office. */
 type Visitor = 'visitor' | 'buyer' | 'clerk'
 
@@ -23,9 +20,7 @@ export async function signedIn(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 860 }, ...options })
   await signIn(context, username)
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  return page
+  return context.newPage()
 }
 
 /** Somebody signed in, with `page` at `path`, in a browser of his own. */

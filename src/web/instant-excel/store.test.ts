@@ -67,7 +67,7 @@ test('a row that was taken away as it was looked up, and is brought back, is loo
   await scanned
   undo()
   ;(await question(1)).answer()
-  await vi.waitFor(() => expect(shown()).toEqual([{ said: 'board x 1', means: 'board' }]))
+  await expect.poll(shown).toEqual([{ said: 'board x 1', means: 'board' }])
 })
 
 test('a row that nobody can look up stays, says so, and is looked up again', async () => {
