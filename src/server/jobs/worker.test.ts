@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { anAttempt } from '#test/attempt.ts'
 import { testDatabase } from '#test/database.ts'
@@ -164,6 +164,19 @@ describe('a job', () => {
     await enqueue<unknown>(db, noting, { word: 5 })
     await runDueJobs(pool, shop.inside, [noting])
     expect(done).toEqual([])
+  })
+
+  test('that could not even be begun does no harm when its time would have been over', async () => {
+    const time = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+    const nobodyCaught = vi.fn()
+    process.once('unhandledRejection', nobodyCaught)
+    onTestFinished(() => void process.off('unhandledRejection', nobodyCaught))
+    await enqueue<unknown>(db, noting, { word: 6 })
+    await runDueJobs(pool, shop.inside, [noting])
+    time.abort()
+    await sleep(1)
+    expect(nobodyCaught).not.toHaveBeenCalled()
   })
 
   test('whose process ended in the middle is done again after five minutes', async () => {

@@ -141,12 +141,14 @@ function listOf(shop: Shop, tasks: readonly Task[], closing: AbortSignal): TaskL
     tasks.map((task) => [
       task.name,
       async (payload, { job }) => {
+        // Before its time begins: when that is over and nobody waits for it, nobody catches what it throws.
+        const wanted = task.payload.parse(payload)
         const signal = AbortSignal.timeout(JOB_LIMIT_MS)
         const over = new Promise<never>((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason), { once: true })
         })
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts, signal, closing }
-        await Promise.race([task.run(shop, task.payload.parse(payload), attempt), over])
+        await Promise.race([task.run(shop, wanted, attempt), over])
       },
     ]),
   )
