@@ -31,7 +31,7 @@ export function WayParts() {
         label="You are here"
         trail={[{ text: 'Front page', to: '/' }, { text: 'Darts', to: '/darts' }, { text: 'Steel darts' }]}
       />
-      <PageHeading title="Steel darts" aside="1,284 products" />
+      <PageHeading title="Steel darts" aside={<span>1,284 products</span>} actions={<Button>Sheet</Button>} />
       <Row>
         <Search />
         <Menu trigger={(props) => <IconButton icon={User} label="Account" {...props} />}>

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openGallery } from '#test/gallery.ts'
+
+const gallery = await openGallery()
+
+test.each(['comfortable', 'compact'])(
+  'what is said of a page stands on one line with the words of its button, %s',
+  async (density) => {
+    const page = await gallery.open()
+    await page.evaluate(`document.documentElement.dataset.density = '${density}'`)
+    const apart = (await middleOf(page, '1,284 products')) - (await middleOf(page, 'Sheet'))
+    expect(Math.abs(apart)).toBeLessThan(1)
+    await page.close()
+  },
+)
+
+/** How far down the page the words are. */
+async function middleOf(page: Page, words: string): Promise<number> {
+  const box = await page.getByText(words, { exact: true }).boundingBox()
+  return box ? box.y + box.height / 2 : Number.NaN
+}
