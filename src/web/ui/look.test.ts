@@ -15,6 +15,17 @@ test.each(['comfortable', 'compact'])(
   },
 )
 
+test('a mouse gets our list, a finger that of its device, where a choice too long for its field ends in dots', async () => {
+  const page = await gallery.open({ width: 360 })
+  const look = `(({ appearance, textOverflow }) => [appearance, textOverflow])(
+    getComputedStyle(document.querySelector('select')))`
+  expect(await page.evaluate(look)).toEqual(['base-select', 'ellipsis'])
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  expect(await page.evaluate(look)).toEqual(['none', 'ellipsis'])
+  await page.close()
+})
+
 /** How far down the page the words are. */
 async function middleOf(page: Page, words: string): Promise<number> {
   const box = await page.getByText(words, { exact: true }).boundingBox()
