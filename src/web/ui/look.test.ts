@@ -15,6 +15,13 @@ test.each(['comfortable', 'compact'])(
   },
 )
 
+test('a fact takes the room of its words where there is some', async () => {
+  const page = await gallery.open()
+  const heightOf = async (words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.height
+  expect(await heightOf('Frederik Holm, our sales')).toBe(await heightOf('PO 1015'))
+  await page.close()
+})
+
 test('a mouse gets our list, a finger that of its device, where a choice too long for its field ends in dots', async () => {
   const page = await gallery.open({ width: 360 })
   const look = `(({ appearance, textOverflow }) => [appearance, textOverflow])(

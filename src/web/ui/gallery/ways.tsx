@@ -9,6 +9,7 @@ import { Chip } from '../chip.tsx'
 import { Checkbox } from '../choice.tsx'
 import type { ComboboxOption } from '../combobox.tsx'
 import { Details } from '../details.tsx'
+import { Facts } from '../facts.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Menu, MenuItem } from '../menu.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -67,7 +68,7 @@ export function WayParts() {
   )
 }
 
-/** Filters and figures: chips, facets, ranges, quantities, tables. */
+/** Filters and figures: chips, facets, ranges, quantities, facts, tables. */
 export function FigureParts() {
   const [bounds, setBounds] = useState<Bounds>([12, 64])
   const [quantity, setQuantity] = useState(12)
@@ -102,6 +103,13 @@ export function FigureParts() {
         increaseLabel="More of 11-00782"
         decreaseLabel="Less of 11-00782"
         noteText={(note) => (note.kind === 'raised' ? `Rounded up to ${note.became}: packs of 12` : 'Not a number')}
+      />
+      <Facts
+        facts={[
+          ['Placed', '11/30/2026'],
+          ['Placed by', 'Frederik Holm, our sales'],
+          ['Reference', 'PO 1015'],
+        ]}
       />
       <Table caption="Levels">
         <thead>
