@@ -66,7 +66,7 @@ export function ErrorPage() {
     )
   }
   return (
-    <div className={css.error}>
+    <div className={css.error} data-scheme="dark">
       {heading ? <PageHeading title={heading} aside={status} /> : <p className={css.status}>{status}</p>}
       <p className={css.text}>
         {isClosed ? t('Error.AccountClosed', 'This account is closed for orders. Please call us.') : text}
