@@ -9,6 +9,7 @@ import { translate, useTranslate } from '../../app/translations.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
+import { ChosenTools, tickColumn, useChosen } from '../parts/chosen.tsx'
 import { changedColumn } from '../parts/columns.tsx'
 import css from '../parts/desk.module.css'
 import { OfficeList, PLAIN, ROWS } from '../parts/office-list.tsx'
@@ -30,43 +31,36 @@ const keyOf = ({ fromUrl, languageCode }: StaffRedirect): string => `${languageC
 /** The redirects of the area: found, written, deleted. `?new=/path` begins one for an address. */
 export function Component() {
   const t = useTranslate()
+  const format = useFormat()
   const { area, call } = useShop()
   const { state, page } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const wanted = params.get('new')
   const [act, isBusy] = useAct()
-  /** By their keys; they stay chosen on other pages of the list, as they were when they were seen. */
-  const [chosen, setChosen] = useState<ReadonlyMap<string, StaffRedirect>>(new Map())
+  const chosen = useChosen(page.items, keyOf)
   const [start, setStart] = useState<RedirectStart>(wanted ? { fromUrl: wanted } : {})
   const [isOpen, setIsOpen] = useState(wanted !== null)
   const path = `/backoffice/${area.areaId}/redirects`
-  const here = page.items.filter((row) => chosen.has(keyOf(row)))
 
   function begin(next: RedirectStart): void {
     setStart(next)
     setIsOpen(true)
   }
 
-  function turn(row: StaffRedirect): void {
-    const key = keyOf(row)
-    setChosen((now) => new Map(now.has(key) ? [...now].filter(([each]) => each !== key) : [...now, [key, row]]))
-  }
-
   async function remove(): Promise<void> {
-    const deleted = [...new Map([...chosen, ...here.map((row) => [keyOf(row), row] as const)]).values()]
+    const deleted = chosen.rows
     const redirects = deleted.map(({ fromUrl, languageCode }) => ({ fromUrl, languageCode }))
     const isDone = await act(
       () => call('POST /backoffice/api/Redirect/DeleteRedirects', { body: { area, redirects } }),
       {
         done: t('Office.RedirectsDeleted', '{count} {count|redirect|redirects} deleted', { count: deleted.length }),
         undo: {
-          work: () => call('POST /backoffice/api/Redirect/PutBackRedirects', { body: { area, redirects: deleted } }),
+          work: () =>
+            call('POST /backoffice/api/Redirect/PutBackRedirects', { body: { area, redirects: [...deleted] } }),
         },
       },
     )
-    // What was ticked meanwhile is there still.
-    const gone = new Set(deleted.map(keyOf))
-    if (isDone) setChosen((now) => new Map([...now].filter(([key]) => !gone.has(key))))
+    if (isDone) chosen.drop(deleted)
   }
 
   return (
@@ -92,32 +86,14 @@ export function Component() {
         searchLabel={t('Office.SearchRedirects', 'Part of an address')}
         empty={t('Office.NoRedirects', 'No address leads elsewhere yet')}
         tools={
-          chosen.size > 0 && (
-            <ChosenTools
-              count={chosen.size}
-              elsewhere={chosen.size - here.length}
-              isBusy={isBusy}
-              onDelete={() => void remove()}
-              onClear={() => setChosen(new Map())}
-            />
-          )
+          <ChosenTools chosen={chosen}>
+            <Button size="s" severity="danger" loading={isBusy} onClick={() => void remove()}>
+              {t('Office.DeleteCount', 'Delete {count}', { count: format.count(chosen.rows.length) })}
+            </Button>
+          </ChosenTools>
         }
         columns={[
-          {
-            id: 'chosen',
-            head: '',
-            cell: (row) => (
-              <input
-                type="checkbox"
-                className={css.tick}
-                aria-label={t('Office.Choose', 'Choose {name}', { name: row.fromUrl })}
-                checked={chosen.has(keyOf(row))}
-                onChange={() => turn(row)}
-              />
-            ),
-            narrow: true,
-            place: 'end',
-          },
+          tickColumn(t, chosen, ({ fromUrl }) => fromUrl),
           {
             id: 'from',
             head: t('Office.RedirectFrom', 'From'),
@@ -159,43 +135,5 @@ export function Component() {
         onClose={() => setIsOpen(false)}
       />
     </Stack>
-  )
-}
-
-type ChosenToolsProps = {
-  /** How many rows are chosen, and how many of those the page does not show. */
-  count: number
-  elsewhere: number
-  isBusy: boolean
-  onDelete: () => void
-  onClear: () => void
-}
-
-/** What is chosen, here and on other pages, and what can be done with it. */
-function ChosenTools({ count, elsewhere, isBusy, onDelete, onClear }: ChosenToolsProps) {
-  const t = useTranslate()
-  const format = useFormat()
-  const counts = { count: format.count(count), elsewhere: format.count(elsewhere) }
-  return (
-    <>
-      <p className={css.quiet} role="status">
-        {elsewhere > 0
-          ? t('Office.ChosenElsewhere', '{count} chosen, {elsewhere} not on this page', counts)
-          : t('Office.Chosen', '{count} chosen', counts)}
-      </p>
-      <Button
-        size="s"
-        onClick={() => {
-          // The button goes; the keyboard stays at the page.
-          document.getElementById('main')?.focus()
-          onClear()
-        }}
-      >
-        {t('Office.ChooseNone', 'Choose none')}
-      </Button>
-      <Button size="s" severity="danger" loading={isBusy} onClick={onDelete}>
-        {t('Office.DeleteCount', 'Delete {count}', counts)}
-      </Button>
-    </>
   )
 }
