@@ -12,6 +12,7 @@ const PATHS = [
   '/payments',
   '/customers',
   '/customers/10001',
+  '/people',
   '/products',
   '/products?state=offSale',
   '/products/qb149-24',
@@ -43,7 +44,10 @@ const PATHS = [
 test('a clerk meets pages that everyone can use, as wide as the window, with one heading', async () => {
   const call = await shop.signIn('backoffice@eu.demo')
   const { items } = await call('POST /backoffice/api/Order/GetOrders', { body: { area: EU, take: 1 } })
-  const paths = [...PATHS, `/orders/${items[0]?.orderId}`].map((path) => `/backoffice/eu${path}`)
+  const sales = await call('POST /backoffice/api/Staff/GetPeople', { body: { area: EU, role: 'impersonation' } })
+  const paths = [...PATHS, `/orders/${items[0]?.orderId}`, `/people/${sales.items.at(-1)?.userId}`].map(
+    (path) => `/backoffice/eu${path}`,
+  )
   await expectUsable(browser, shop.url, 'clerk', ['/backoffice/login', ...paths])
 }, 300_000)
 

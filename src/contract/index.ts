@@ -42,6 +42,7 @@ import { staffCategories } from './staff-categories.ts'
 import { staffCustomers } from './staff-customers.ts'
 import { staffItems } from './staff-items.ts'
 import { staffOrders } from './staff-orders.ts'
+import { actingRights, staffPeople } from './staff-people.ts'
 import { staffPictures } from './staff-pictures.ts'
 import { staffPrices } from './staff-prices.ts'
 import { staffProducts } from './staff-products.ts'
@@ -97,6 +98,8 @@ export const contract = {
   ...audit,
   ...mails,
   ...staffCustomers,
+  ...staffPeople,
+  ...actingRights,
   ...privacy,
 }
 

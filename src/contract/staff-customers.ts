@@ -20,7 +20,8 @@ const CustomerRow = z.object({
 })
 export type StaffCustomerRow = z.output<typeof CustomerRow>
 
-const StaffUser = z.object({
+/** A user as the back office sees him. */
+export const StaffUser = z.object({
   userId: z.string(),
   username: z.string(),
   name: z.string(),
@@ -58,11 +59,15 @@ export type NewCustomer = z.output<typeof NewCustomer>
 /** What a customer calls an item in his own books. */
 const OwnNumber = z.object({ ownNumber: z.string(), number: z.string(), name: z.string() })
 
+/** Somebody who has the customer on his list. */
+const SalesPerson = z.object({ userId: z.string(), name: z.string(), username: z.string(), isActive: z.boolean() })
+
 const StaffCustomer = CustomerRow.extend({
   vatNumber: z.string().nullable(),
   creditLimit: z.number().nullable().describe("In the main unit of his currency, or of the area's."),
   priceGroups: z.array(z.string()).describe('Those that customers of the area are in.'),
   userList: z.array(StaffUser),
+  salesPersons: z.array(SalesPerson).describe('Who may act for him.'),
   agreements: z.array(AgreedPrice),
   agreementCount: z.int().describe('How many there are in all; so with his own numbers.'),
   addresses: z.array(OwnAddress),
@@ -83,13 +88,18 @@ export const staffCustomers = {
           'Stands in a name or a number, or in the name or user name of somebody who buys for the customer; or is the whole number of an order, an invoice, a credit memo or a payment of his.',
         ),
       isBlocked: z.boolean().optional(),
+      list: z
+        .object({ userId: Id, isOn: z.boolean() })
+        .optional()
+        .describe('Those alone who are on the list of a sales person, or those who are not.'),
       ...rows(50, 200),
     }),
     reply: listOf(CustomerRow),
+    fails: ['NotFoundException'],
   }),
   'POST /backoffice/api/Customer/GetCustomer': endpoint({
     summary:
-      'A customer of the area with who buys for him, his addresses, and five hundred at most of what is agreed with him and of his own numbers.',
+      'A customer of the area with who buys and who may act for him, his addresses, and five hundred at most of what is agreed with him and of his own numbers.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, customerNo: Id }),
     reply: StaffCustomer,
@@ -132,7 +142,7 @@ export const staffCustomers = {
   }),
   'POST /backoffice/api/User/Invite': endpoint({
     summary:
-      'Invites a user of a customer of the area who has never signed in, to his own address. The link works for a week, once; one that was mailed before does not any more.',
+      'Invites a user of a customer of the area, or who works for the shop, and has never signed in, to his own address. The link works for a week, once; one that was mailed before does not any more.',
     access: 'backOffice',
     body: z.object({ area: AreaInfo, userId: Id }),
     reply: null,

@@ -19,6 +19,7 @@ import { staffPictureRoutes } from './files/staff-routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { iconRoutes } from './icons/routes.ts'
+import { actingRightRoutes } from './impersonation/rights-routes.ts'
 import { impersonationRoutes } from './impersonation/routes.ts'
 import { importRoutes, shippingAndTaxRoutes } from './import/routes.ts'
 import { instantExcelRoutes } from './instant-excel/routes.ts'
@@ -43,6 +44,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { staffPeopleRoutes } from './users/people-routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { secondFactorRoutes } from './users/second-factor-routes.ts'
 
@@ -96,5 +98,7 @@ export const routes: readonly Handlers[] = [
   auditRoutes,
   mailRoutes,
   staffCustomerRoutes,
+  staffPeopleRoutes,
+  actingRightRoutes,
   privacyRoutes,
 ]

@@ -7,6 +7,7 @@ import { Role } from '#contract/users.ts'
 import { isStaff } from '#domain/staff.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import { IN_PLAIN_WORDS } from '../http/plain-words.ts'
+import { giveRights } from '../impersonation/rights-queries.ts'
 import { rulesBroken } from '../users/new-password.ts'
 import { hashPassword } from '../users/passwords.ts'
 import { findArea } from './area.ts'
@@ -135,6 +136,5 @@ async function insertUser(db: Db, { username, name, email, roles, customer, actF
     .returning('user_id')
     .executeTakeFirst()
   if (!added) throw new UsageError(`There is a user ${username} already`)
-  const rights = [...new Set(actFor)].map((customer_number) => ({ user_id: added.user_id, customer_number }))
-  if (rights.length) await db.insertInto('acting_right').values(rights).execute()
+  await giveRights(db, [added.user_id, actFor])
 }

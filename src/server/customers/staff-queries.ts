@@ -1,13 +1,20 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Role } from '#contract/users.ts'
 import { wordsOf } from '#domain/search.ts'
 import { type Db, prepared } from '../db/database.ts'
 import { byName, containing } from '../db/lists.ts'
 import { WAS_PLACED } from '../db/placed.ts'
-import { IS_INVITABLE, IS_INVITED } from '../users/invitation-queries.ts'
+import { WORKS_HERE } from '../users/invitation-queries.ts'
+import { TOLD_OF_USER } from '../users/people-queries.ts'
 
 /** Which customers of an area the back office wants to see. */
-export type CustomerSearch = { search: string; isBlocked?: boolean | undefined; skip: number; take: number }
+export type CustomerSearch = {
+  search: string
+  isBlocked?: boolean | undefined
+  /** Those on the list of a sales person, or those that are not. */
+  list?: { userId: string; isOn: boolean } | undefined
+  skip: number
+  take: number
+}
 
 /** The orders of the customer `c`. */
 const ORDERS = sql`customer_order o where o.customer_number = c.customer_number and ${WAS_PLACED}`
@@ -41,13 +48,18 @@ const hasPaper = (number: string) =>
     union all select customer_number from credit_memo where credit_memo_number = ${number}
     union all select customer_number from ledger_payment where payment_number = ${number})`
 
+/** Whether the customer `c` is one for whom a sales person may act. */
+const isOnListOf = (userId: string | undefined) =>
+  sql`(c.customer_number in (select r.customer_number from acting_right r where r.user_id = ${userId}::uuid))`
+
 /** A page of an area's customers by name, and how many there are in all. */
-export async function searchCustomers(db: Db, areaId: string, { search, isBlocked, skip, take }: CustomerSearch) {
+export async function searchCustomers(db: Db, areaId: string, { search, isBlocked, list, skip, take }: CustomerSearch) {
   const matching = db
     .selectFrom('customer as c')
     .where('c.area_id', '=', areaId)
     .$if(search !== '', (query) => query.where((row) => row.or([row.and(wordsOf(search).map(says)), hasPaper(search)])))
     .$if(isBlocked !== undefined, (query) => query.where('c.is_blocked', '=', isBlocked ?? false))
+    .$if(list !== undefined, (query) => query.where(sql<SqlBool>`${isOnListOf(list?.userId)} = ${list?.isOn}`))
   const name = sql.raw(byName('c.name'))
   const page = matching.selectAll('c').orderBy(name).orderBy('c.customer_number').offset(skip).limit(take)
   const [rows, { total }] = await Promise.all([
@@ -79,15 +91,19 @@ export const findUsersOf = (db: Db, customerNumber: string) =>
     .innerJoin('customer as c', 'c.customer_number', 'u.customer_number')
     .where('u.customer_number', '=', customerNumber)
     .where('u.erased_at', 'is', null)
-    .select(['u.user_id as userId', 'u.username', 'u.name', 'u.email', 'u.is_active as isActive'])
-    .select(['u.last_signed_in_at as lastSignedInAt', 'u.invited_at as invitedAt'])
-    .select([IS_INVITABLE.as('isInvitable'), IS_INVITED.as('isInvited')])
-    .select(sql<Role[]>`u.roles`.as('roles'))
-    .select(
-      sql<boolean>`exists (select from second_factor f where f.user_id = u.user_id and f.confirmed_at is not null)`.as(
-        'hasSecondFactor',
-      ),
-    )
+    .select(TOLD_OF_USER)
+    .orderBy(sql.raw(byName('u.name')))
+    .orderBy('u.user_id')
+    .execute()
+
+/** Who may act for a customer. */
+export const findSalesPersons = (db: Db, customerNumber: string) =>
+  db
+    .selectFrom('acting_right as r')
+    .innerJoin('app_user as u', 'u.user_id', 'r.user_id')
+    .where('r.customer_number', '=', customerNumber)
+    .where(sql<SqlBool>`'impersonation' = any(u.roles)`)
+    .select(['u.user_id as userId', 'u.name', 'u.username', 'u.is_active as isActive'])
     .orderBy(sql.raw(byName('u.name')))
     .orderBy('u.user_id')
     .execute()
@@ -179,15 +195,6 @@ export const findAreaOfCustomer = prepared<{ areaId: string }, [customerNumber: 
   'select area_id as "areaId" from customer where customer_number = $1',
 )
 
-/** A new user without a password, who buys for a customer; no row where somebody signs in by that address. */
-export const insertUser = prepared<
-  { userId: string },
-  [areaId: string, customerNumber: string, name: string, email: string]
->(
-  `insert into app_user (area_id, customer_number, name, email, username, password_hash)
-   values ($1, $2, $3, $4, lower($4), '') on conflict do nothing returning user_id as "userId"`,
-)
-
 /** Blocks a customer of an area or opens him again; no row for no customer. */
 export const writeBlocked = prepared<
   { customerNumber: string },
@@ -204,7 +211,7 @@ export const findUserOfArea = (db: Db, areaId: string, userId: string) =>
     .innerJoin('customer as c', 'c.customer_number', 'u.customer_number')
     .where('c.area_id', '=', areaId)
     .where('u.user_id', '=', userId)
-    .where(sql<SqlBool>`not u.roles && '{backoffice,impersonation}'`)
+    .where(sql<SqlBool>`not ${WORKS_HERE}`)
     .where('u.erased_at', 'is', null)
     .select(['u.user_id as userId', 'u.username', 'u.is_active as isActive', 'u.last_signed_in_at as lastSignedInAt'])
     .executeTakeFirst()
@@ -225,9 +232,4 @@ export async function writeUser(
     .where('email', '=', replaces.email)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
-}
-
-/** Lets a user sign in, or no longer; to end his sessions is for the caller. */
-export async function writeActive(db: Db, userId: string, isActive: boolean): Promise<void> {
-  await db.updateTable('app_user').set({ is_active: isActive }).where('user_id', '=', userId).execute()
 }

@@ -7,7 +7,10 @@ import { isRowId } from '../db/row-id.ts'
 import { changedMeanwhile, invalid, notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
 import type { By, From } from '../users/actor.ts'
+import { insertInvitee } from '../users/invitation-queries.ts'
 import { inviteUser, inviteUsers } from '../users/invitations.ts'
+import { addressTaken, toldOf } from '../users/people.ts'
+import { writeActive } from '../users/people-queries.ts'
 import { recoverPassword } from '../users/recovery.ts'
 import { mailWord } from '../users/recovery-letters.ts'
 import { leaveMailbox } from '../users/recovery-queries.ts'
@@ -24,6 +27,7 @@ export async function listCustomers(
   { areaId }: EffectiveArea,
   wanted: queries.CustomerSearch,
 ): Promise<Reply<'POST /backoffice/api/Customer/GetCustomers'>> {
+  if (wanted.list && !isRowId(wanted.list.userId)) throw notFound('The sales person')
   const { rows, total } = await queries.searchCustomers(db, areaId, wanted)
   return { items: rows.map(rowOf), totalItems: total }
 }
@@ -43,9 +47,10 @@ export async function getCustomer(
   const { creditLimit, vatNumber, ...row } = found
   const currency = row.currencyCode ?? area.settings.areaInfo.currencyCode
   const scope = `customer:${customerNumber}`
-  const [priceGroups, userList, agreements, addresses, ownNumbers, [counts]] = await Promise.all([
+  const [priceGroups, userList, salesPersons, agreements, addresses, ownNumbers, [counts]] = await Promise.all([
     listPriceGroups(db, area.areaId),
     queries.findUsersOf(db, customerNumber),
+    queries.findSalesPersons(db, customerNumber),
     queries.findAgreements(db, [scope, area.languageCode, MOST_TOLD]),
     findAddresses(db, [customerNumber]),
     queries.findOwnNumbers(db, [customerNumber, area.languageCode, MOST_TOLD]),
@@ -56,11 +61,8 @@ export async function getCustomer(
     vatNumber,
     creditLimit: creditLimit === null ? null : toMainUnit(creditLimit, currency),
     priceGroups,
-    userList: userList.map(({ lastSignedInAt, invitedAt, ...user }) => ({
-      ...user,
-      lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
-      invitedAt: invitedAt?.toISOString() ?? null,
-    })),
+    userList: userList.map(toldOf),
+    salesPersons,
     addresses,
     ownNumbers,
     agreementCount: counts?.agreementCount ?? 0,
@@ -97,8 +99,8 @@ export async function addUser(
   { customerNo, name, email }: Written & { customerNo: string },
 ): Promise<Reply<'POST /backoffice/api/User/AddUser'>> {
   if (!(await queries.findCustomer(db, areaId, customerNo))) throw notFound('Customer')
-  const [added] = await queries.insertUser(db, [areaId, customerNo, name, email])
-  if (!added) throw invalid('email', 'Somebody signs in by this address already')
+  const [added] = await insertInvitee(db, [areaId, customerNo, name, email, ['customer']])
+  if (!added) throw addressTaken()
   return added
 }
 
@@ -150,7 +152,7 @@ export async function inviteNamed(
   return { invited: await inviteUsers(db, { customerNumber: customerNo, userIds: userIds.filter(isRowId) }, by) }
 }
 
-/** Invites a user of the area's customers. Throws NotFoundException for one who has signed in, or may not. */
+/** Invites a user of the area's customers, or who works for the shop. Throws NotFoundException for one who has signed in, or may not. */
 export async function inviteOne(
   { db }: Pick<Shop, 'db'>,
   { areaId }: EffectiveArea,
@@ -191,7 +193,7 @@ export async function setActive(
 ): Promise<undefined> {
   const user = await userOf(shop, area, userId)
   await inTransaction(shop.db, async (tx) => {
-    await queries.writeActive(tx, user.userId, isActive)
+    await writeActive(tx, [user.userId, isActive])
     if (!isActive) await shop.sessions.endAll(tx, user.userId)
   })
 }

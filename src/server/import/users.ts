@@ -5,6 +5,7 @@ import { Email, PersonName, text } from '#contract/shared.ts'
 import { isStaff } from '#domain/staff.ts'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { findRights, giveRights, takeRights } from '../impersonation/rights-queries.ts'
 import { leaveMailbox } from '../users/recovery-queries.ts'
 import { announceUsers, revokeSessions } from '../users/session-queries.ts'
 import { importInBatches, type Outcome } from './batches.ts'
@@ -153,20 +154,11 @@ const userRow = (record: User, known: UserRow | undefined): UserRow => ({
 })
 
 /** Has a sales person act for exactly these customers; answers whether that is new. */
-async function writeRights(tx: Tx, user_id: string, wanted: readonly string[]): Promise<boolean> {
-  const rows = await tx.selectFrom('acting_right').select('customer_number').where('user_id', '=', user_id).execute()
-  const before = new Set(rows.map((row) => row.customer_number))
+async function writeRights(tx: Tx, userId: string, wanted: readonly string[]): Promise<boolean> {
+  const before = await findRights(tx, [userId, null])
   const after = new Set(wanted)
-  const gone = [...before].filter((each) => !after.has(each))
-  const added = [...after].filter((each) => !before.has(each))
-  if (gone.length) {
-    await tx.deleteFrom('acting_right').where('user_id', '=', user_id).where('customer_number', 'in', gone).execute()
-  }
-  if (added.length) {
-    await tx
-      .insertInto('acting_right')
-      .values(added.map((customer_number) => ({ user_id, customer_number })))
-      .execute()
-  }
-  return gone.length + added.length > 0
+  const gone = before.map(({ customerNumber }) => customerNumber).filter((each) => !after.has(each))
+  const taken = await takeRights(tx, [userId, gone])
+  const given = await giveRights(tx, [userId, wanted])
+  return taken.length + given.length > 0
 }

@@ -112,7 +112,7 @@ describe('POST Invite', () => {
     await expect(invite(userId)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('finds nobody who has signed in, may not, works in the back office or elsewhere, and none that is none', async () => {
+  test('finds nobody who has signed in, may not, was added to the back office with a password, or is elsewhere, and none that is none', async () => {
     const { userId } = await shop.customer()
     const out = await beginner()
     await shop.db.updateTable('app_user').set({ is_active: false }).where('user_id', '=', out.userId).execute()
@@ -122,8 +122,8 @@ describe('POST Invite', () => {
       .set({ is_blocked: true })
       .where('customer_number', '=', shut.customerNumber)
       .execute()
-    const both = await beginner({ roles: ['customer', 'backoffice'] })
-    const ids = [userId, out.userId, shut.userId, both.userId, clerk.userId, 'x']
+    const { userId: colleague } = await insertPerson(shop.db, ['backoffice'])
+    const ids = [userId, out.userId, shut.userId, colleague, clerk.userId, 'x']
     for (const id of ids) await expect(invite(id)).rejects.toMatchObject(MISSING)
     await expect(invite((await beginner()).userId, US)).rejects.toMatchObject(MISSING)
     await shop.jobs()

@@ -56,8 +56,16 @@ export async function inviteUsers(
   }
 }
 
-/** Some of them, in one transaction: entries of the trail hold up all others until it ends. */
-async function invite(db: Db, who: queries.Invitees, by: By, { isNamed }: { isNamed: boolean }): Promise<number> {
+/**
+ * Invites some of them and answers how many those were, in one transaction, also one that has begun: entries of the trail
+ * hold up all others until it ends.
+ */
+export async function invite(
+  db: Db,
+  who: queries.Invitees,
+  by: By,
+  { isNamed }: { isNamed: boolean },
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     const invited = await queries.markInvited(tx, who, { isNamed, most: TOGETHER })
     if (invited.length === 0) return 0

@@ -15,6 +15,8 @@ const PAGES: [path: string, load: NonNullable<RouteObject['lazy']>][] = [
   ['payments', () => import('./payments/page.tsx')],
   ['customers', () => import('./customers/list-page.tsx')],
   ['customers/:customerNumber', () => import('./customers/customer-page.tsx')],
+  ['people', () => import('./people/list-page.tsx')],
+  ['people/:userId', () => import('./people/person-page.tsx')],
   ['products', () => import('./products/page.tsx')],
   ['products/:variantId', () => import('./products/item-page.tsx')],
   // No item has such an id.

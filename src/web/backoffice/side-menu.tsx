@@ -20,6 +20,7 @@ function groupsOf(t: Translate): { name: string; places: Place[] }[] {
         { path: 'orders', name: t('Office.Orders', 'Orders') },
         { path: 'payments', name: t('Office.Payments', 'Payments') },
         { path: 'customers', name: t('Office.Customers', 'Customers') },
+        { path: 'people', name: t('Office.People', 'People') },
         { path: 'products', name: t('Office.Products', 'Products and stock') },
         { path: 'campaigns', name: t('Office.Campaigns', 'Campaigns') },
         { path: 'agreements', name: t('Office.Agreements', 'Agreements') },

@@ -12,31 +12,38 @@ import { Agreed } from './agreed.tsx'
 import { BlockButton } from './block-button.tsx'
 import { Known } from './known.tsx'
 import { OwnNumbers } from './own-numbers.tsx'
+import { SalesPersons } from './sales-persons.tsx'
 import { TermsButton } from './terms-button.tsx'
 import { Unpaid } from './unpaid.tsx'
 import { Users } from './users.tsx'
 
+/** Sales people to choose from; of more, the rest is found by their names. */
+const MOST_SALES = 200
+
 /**
- * A customer with what he owes and by which invoices, his users, agreements, addresses and own numbers, and the names
- * of the countries.
+ * A customer with what he owes and by which invoices, his users, agreements, addresses and own numbers, who does
+ * sales, and the names of the countries.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const shop = shopOf(args)
   const { call, area } = shop
   const body = { area, customerNo: args.params.customerNumber ?? '' }
-  const [customer, { balances, unpaid }, countryNames] = await Promise.all([
+  const sales = { area, role: 'impersonation', isActive: true, take: MOST_SALES } as const
+  const [customer, { balances, unpaid }, { items: salesPeople }, countryNames] = await Promise.all([
     call('POST /backoffice/api/Customer/GetCustomer', { body }),
     call('POST /backoffice/api/Customer/GetBalances', { body }),
+    call('POST /backoffice/api/Staff/GetPeople', { body: sales }),
     fetchCountryNames(shop),
   ])
-  return { head: { title: customer.name }, customer, balances, unpaid, countryNames }
+  return { head: { title: customer.name }, customer, balances, unpaid, salesPeople, countryNames }
 }
 
-/** One customer: what he owes, what is known of him, who buys for him, and what was agreed with him. */
+/** One customer: what he owes, what is known of him, who buys and who acts for him, and what was agreed with
+ * him. */
 export function Component() {
   const t = useTranslate()
   const { area } = useShop()
-  const { customer, balances, unpaid, countryNames } = useLoaderData<typeof loader>()
+  const { customer, balances, unpaid, salesPeople, countryNames } = useLoaderData<typeof loader>()
   const { name, customerNumber, isBlocked, ownNumbers } = customer
   const [own] = balances
   return (
@@ -56,6 +63,7 @@ export function Component() {
       <WideAndNarrow>
         <Stack gap={6}>
           <Users customer={customer} />
+          <SalesPersons customer={customer} salesPeople={salesPeople} />
           {unpaid.length > 0 && (
             <Unpaid invoices={unpaid} count={balances.reduce((sum, { openCount }) => sum + openCount, 0)} />
           )}

@@ -8,8 +8,10 @@ import { Row } from '../../ui/stack.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { useAct } from '../parts/use-act.ts'
 
+type InviteButtonProps = { user: StaffUser; size?: 's' | 'm' }
+
 /** Mails a user who has never signed in a link to his first password, or another one. */
-export function InviteButton({ user: { userId, name, email, invitedAt } }: { user: StaffUser }) {
+export function InviteButton({ user: { userId, name, email, invitedAt }, size = 's' }: InviteButtonProps) {
   const t = useTranslate()
   const { area, call } = useShop()
   const [act, isBusy] = useAct()
@@ -18,7 +20,7 @@ export function InviteButton({ user: { userId, name, email, invitedAt } }: { use
       done: t('Office.Invited', 'An invitation goes to {email}', { email }),
     })
   return (
-    <Button size="s" loading={isBusy} aria-description={name} onClick={() => void invite()}>
+    <Button size={size} loading={isBusy} aria-description={name} onClick={() => void invite()}>
       {invitedAt === null ? t('Office.Invite', 'Invite') : t('Office.InviteAgain', 'Invite again')}
     </Button>
   )

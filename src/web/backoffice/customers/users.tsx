@@ -1,20 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { StaffCustomer, StaffUser } from '#contract/staff-customers.ts'
-import type { Role } from '#contract/users.ts'
 import { isStaff } from '#domain/staff.ts'
 import { download } from '../../app/download.ts'
 import { useShop } from '../../app/shop.ts'
-import { type Translate, useTranslate } from '../../app/translations.ts'
+import { useTranslate } from '../../app/translations.ts'
 import { matchesText } from '../../cart/matching.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Row, Stack } from '../../ui/stack.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from '../parts/desk.module.css'
-import { Moment } from '../parts/moment.tsx'
+import { LastSeen } from '../parts/last-seen.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { rolesText } from '../parts/role-text.ts'
 import { useAct } from '../parts/use-act.ts'
 import { ErasePerson } from './erase-person.tsx'
 import { InviteAll, InviteButton } from './invite.tsx'
@@ -68,10 +69,7 @@ export function Users({ customer: { customerNumber, name, userList: users } }: {
                 {!user.isActive && <Badge tone="bad">{t('Office.Inactive', 'cannot sign in')}</Badge>}
                 <br />
                 <span className={css.quiet}>
-                  {[
-                    ...new Set([user.username, user.email]),
-                    user.roles.map((role) => roleText(role, t)).join(', '),
-                  ].join(' · ')}
+                  {[...new Set([user.username, user.email]), rolesText(user.roles, t)].join(' · ')}
                   <br />
                   <LastSeen user={user} />
                 </span>
@@ -132,7 +130,7 @@ function UserActs({ user, onLocked, onChange, onErase }: UserActsProps) {
         </Button>
       )}
       {isStaff(user.roles) ? (
-        <span className={css.quiet}>{t('Office.WorksHere', 'Works for the shop: a file of users changes them')}</span>
+        <Link to={`/backoffice/${area.areaId}/people/${userId}`}>{t('Office.WorksHere', 'Works for the shop')}</Link>
       ) : (
         <>
           {user.isActive && user.lastSignedInAt !== null && (
@@ -162,36 +160,4 @@ function UserActs({ user, onLocked, onChange, onErase }: UserActsProps) {
       )}
     </Row>
   )
-}
-
-/** When he signed in last, or how far he is on the way there. */
-function LastSeen({ user: { lastSignedInAt, invitedAt, isInvited } }: { user: StaffUser }) {
-  const t = useTranslate()
-  if (lastSignedInAt !== null)
-    return (
-      <>
-        {t('Office.LastSignedIn', 'Signed in last')} <Moment iso={lastSignedInAt} />
-      </>
-    )
-  if (invitedAt === null) return t('Office.NeverSignedIn', 'Has never signed in')
-  return (
-    <>
-      {t('Office.InvitedAt', 'Invited')} <Moment iso={invitedAt} /> ·{' '}
-      {isInvited
-        ? t('Office.InvitedNotCome', 'not signed in yet')
-        : t('Office.InvitationOver', 'never signed in, and the link is over')}
-    </>
-  )
-}
-
-/** What somebody of a role does here. */
-function roleText(role: Role, t: Translate): string {
-  switch (role) {
-    case 'customer':
-      return t('Role.Buyer', 'buyer')
-    case 'impersonation':
-      return t('Role.Sales', 'sales')
-    case 'backoffice':
-      return t('Role.Clerk', 'clerk')
-  }
 }

@@ -103,6 +103,7 @@ function fill(form: HTMLFormElement | null, typed: FormData): void {
     )
       continue
     const text = typed.get(field.name)
-    if (typeof text === 'string') field.value = text
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = text !== null
+    else if (typeof text === 'string') field.value = text
   }
 }
