@@ -4,11 +4,13 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, type DatabaseOptions, type Db, openDatabase } from '#server/db/database.ts'
 
+/** How a test asks a database: a machine that does many things at once may take its time to connect, and to answer. */
+export const PATIENT: DatabaseOptions = { connectTimeoutMs: 10_000, statementTimeoutMs: 30_000 }
+
 /** A migrated database without any row, for one test file: it is dropped after the file's last test. */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<Database & { url: string }> {
   const url = await emptyDatabase('oche')
-  // A machine that does many things at once may take its time to connect, and to answer.
-  const database = openDatabase(url, { connectTimeoutMs: 10_000, statementTimeoutMs: 30_000, ...options })
+  const database = openDatabase(url, { ...PATIENT, ...options })
   afterAll(() => database.close())
   return { ...database, url }
 }

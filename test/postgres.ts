@@ -24,7 +24,7 @@ export default async function startPostgres(project: TestProject) {
   const server = await startDatabase(folder, {
     settings: { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
   })
-  const database = openDatabase(server.url)
+  const database = openDatabase(server.url, { connectTimeoutMs: 10_000 })
   await migrate(database.pool)
   await database.close()
   const demoWorld = await mkdtemp(join(tmpdir(), 'oche-demo-'))

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { emptyDatabase, PATIENT, testDatabase } from '#test/database.ts'
 import { EU, insertPage } from '#test/factories.ts'
 import { ordered } from '#test/ordering.ts'
 import { openTestShop } from '#test/shop.ts'
@@ -20,14 +20,14 @@ const folder = await mkdtemp(join(tmpdir(), 'oche-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const shop = await openTestShop()
-const { pool } = openDatabase(shop.url)
+const { pool } = openDatabase(shop.url, PATIENT)
 const buyer = await shop.customer()
 const { orderNumber } = await ordered(buyer, [[await shop.sells({ name: 'Tab\there \\. "quoted"\nline 한' }), 3]])
 await insertPage(shop.db, '/kept', 'Kept\u2028well')
 await buyer.api('POST /api/Cart/GetOrCreateCart', { body: { area: EU } })
 
 async function emptyPlace() {
-  const database = openDatabase(await emptyDatabase())
+  const database = openDatabase(await emptyDatabase(), PATIENT)
   afterAll(() => database.close())
   return database
 }

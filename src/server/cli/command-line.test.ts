@@ -7,7 +7,7 @@ import { PassThrough, Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase, PATIENT } from '#test/database.ts'
 import { insertCustomer } from '#test/factories.ts'
 import { openTerminal, productLine } from '#test/terminal.ts'
 import { note } from '../audit/trail.ts'
@@ -54,7 +54,7 @@ test('a database that a later version has had is left as it is', async () => {
   const later = await emptyDatabase()
   const environment = { DATABASE_URL: later }
   await shop(['migrate'], { environment })
-  const { pool, close } = openDatabase(later)
+  const { pool, close } = openDatabase(later, PATIENT)
   await pool.query("insert into migration (number, name, sha256) values (9999, 'what-comes', '')")
   await close()
   const refused = await shop(['import', 'products', '-'], { environment, stdin: productLine('L') })

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { emptyDatabase } from '#test/database.ts'
+import { emptyDatabase, PATIENT } from '#test/database.ts'
 import { openDatabase } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -9,7 +9,7 @@ const second = { number: 2, name: 'second', sql: 'create table second (id intege
 const third = { number: 3, name: 'third', sql: 'create table third (id integer)' }
 
 async function open(work: (pool: ReturnType<typeof openDatabase>['pool']) => Promise<void>) {
-  const { pool, close } = openDatabase(await emptyDatabase())
+  const { pool, close } = openDatabase(await emptyDatabase(), PATIENT)
   await work(pool).finally(close)
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PATIENT } from '#test/database.ts'
 import { freePort } from '#test/listening.ts'
 import { type Database, openDatabase, prepared } from './database.ts'
 import { type EmbeddedDatabase, startDatabase } from './embedded.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   // Where another database can ask for what was written.
   const address = { listen_addresses: '127.0.0.1', port: String(await freePort()), unix_socket_directories: '' }
   server = await startDatabase(first, { settings: { ...SETTINGS, ...address } })
-  primary = openDatabase(server.url)
+  primary = openDatabase(server.url, PATIENT)
   await primary.pool.query('create table dart as select 1 as number')
   await writeFile(join(second, 'database/cluster/standby.signal'), '')
   standby = await startDatabase(second, { settings: { ...SETTINGS, primary_conninfo: server.url } })
@@ -61,7 +62,7 @@ describe.skipIf(process.platform === 'win32')('reads that may be two seconds old
   })
 
   test('are served by the primary while the replica is behind', async () => {
-    const direct = openDatabase(standby.url)
+    const direct = openDatabase(standby.url, PATIENT)
     await direct.pool.query('select pg_wal_replay_pause()')
     await primary.pool.query('insert into dart values (3)')
     await serves(false)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PATIENT } from '#test/database.ts'
 import { EU } from '#test/factories.ts'
 import { openTestShop } from '#test/shop.ts'
 import { buildApp } from '../app.ts'
@@ -10,7 +11,7 @@ import { openMetrics, serveMetrics } from './metrics.ts'
 const shop = await openTestShop()
 
 test('Prometheus finds answers by call and status, the pool, jobs, caches and the event loop, and nothing of who asked', async () => {
-  const database = openDatabase(shop.url)
+  const database = openDatabase(shop.url, PATIENT)
   const metrics = openMetrics(shop.inside, database.pool)
   const app = await buildApp(shop.inside, createCalls(shop.inside, routes), { onAnswer: metrics.answered })
   await app.inject({ method: 'POST', url: '/api/Product/GetProductsBySearch', payload: { area: EU, nothing: 1 } })

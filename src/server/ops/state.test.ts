@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { PATIENT } from '#test/database.ts'
 import { EU } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
 import { noteBackup } from '../backup/backup.ts'
@@ -39,7 +40,7 @@ describe('GetState', () => {
   })
 
   test('tells of the last backup', async () => {
-    const { pool } = openDatabase(shop.url)
+    const { pool } = openDatabase(shop.url, PATIENT)
     await noteBackup(pool, 'first.gz', 1)
     await noteBackup(pool, 'second.gz', 12)
     await pool.end()
