@@ -18,6 +18,7 @@ export async function* readCsvRows(
   delimiter: string,
 ): AsyncGenerator<CsvRow> {
   let line = 1
+  let blankLines = 0
   // The parser takes a line break of Windows within quotes for two.
   let countedTwice = 0
   const options: Options<CsvRow, string[]> = {
@@ -26,10 +27,12 @@ export async function* readCsvRows(
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
+    skip_empty_lines: true,
     // A quote that nothing closes would take in all the rest of the file.
     max_record_size: LONGEST_ROW,
-    on_record(cells, { lines }) {
-      const row = { line, cells }
+    on_record(cells, { lines, empty_lines }) {
+      const row = { line: line + empty_lines - blankLines, cells }
+      blankLines = empty_lines
       countedTwice += cells.join('').split('\r\n').length - 1
       line = lines - countedTwice + 1
       return cells.length > 1 || cells[0] ? row : undefined
@@ -41,7 +44,8 @@ export async function* readCsvRows(
   try {
     yield* source.pipe(parser) as AsyncIterable<CsvRow>
   } catch (error) {
-    if (error instanceof CsvError) error.message = faultOf(error, line)
+    if (error instanceof CsvError)
+      error.message = faultOf(error, line + Number(error.empty_lines ?? blankLines) - blankLines)
     throw error
   } finally {
     source.destroy()
