@@ -71,18 +71,26 @@ export async function newDataDir(): Promise<string> {
   return folder
 }
 
-/** Where the demo world is, loaded by a first start; whoever comes meanwhile waits for it. */
+/** Where the demo world is, loaded by a first start; whoever comes meanwhile waits for it, and tries where that fails. */
 async function demoWorld(): Promise<string> {
   const world = join(inject('demoWorld'), 'data')
   const loaded = join(inject('demoWorld'), 'loaded')
   try {
     await mkdir(world)
   } catch {
-    while (!existsSync(loaded)) await sleep(100)
+    while (!existsSync(loaded)) {
+      if (!existsSync(world)) return demoWorld()
+      await sleep(100)
+    }
     return world
   }
-  const shop = await startShop(world)
-  await shop.stop()
+  try {
+    const shop = await startShop(world)
+    await shop.stop()
+  } catch (error) {
+    await removeDataDir(world)
+    throw error
+  }
   await writeFile(loaded, '')
   return world
 }
