@@ -43,7 +43,9 @@ const EUROPEAN_UNION = new Set(
 
 /** Countries that are part of another one to this tax: Article 7 of Directive 2006/112/EC, and the Swiss treaty. */
 const TAXED_AS: Record<string, string> = { MC: 'FR', IM: 'GB', LI: 'CH' }
-const taxedAs = (countryCode: string): string => TAXED_AS[countryCode] ?? countryCode
+
+/** The country whose value added tax a country has: its own, or that of the one it is part of. */
+export const taxedAs = (countryCode: string): string => TAXED_AS[countryCode] ?? countryCode
 
 /**
  * Which value added tax a sale bears.

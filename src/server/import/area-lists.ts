@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/errors.ts'
 import { toMainUnit, toMinorUnits } from '#domain/money.ts'
-import { sellerCountry, vatRule } from '#domain/vat.ts'
+import { sellerCountry, taxedAs, vatRule } from '#domain/vat.ts'
 import type { Tx } from '../db/database.ts'
 import { findMethodOwners, type StoredLists } from './area-queries.ts'
 import type { ShippingAndTax } from './area-record.ts'
@@ -15,7 +15,8 @@ export function doubtsOfLists(settings: Selling, { shippingMethods, countries, v
   const seller = sellerCountry(settings)
   const rule = (to: string) => vatRule({ sellerCountryCode: seller, shipToCountryCode: to, vatNumber: null })
   const { rateCountryCode } = rule(seller)
-  const isTaxed = rateCountryCode === null || vatRates.some((each) => each.countryCode === rateCountryCode)
+  const isTaxed =
+    rateCountryCode === null || vatRates.some((each) => [seller, taxedAs(seller)].includes(each.countryCode))
   const untaxed = vatRates.filter(
     ({ countryCode, taxClass, percentage }) =>
       percentage === 0 && taxClass === 'standard' && rule(countryCode).rateCountryCode === countryCode,

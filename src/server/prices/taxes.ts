@@ -1,6 +1,6 @@
 import type { AreaSettings } from '#contract/area.ts'
 import { getOrInsert } from '#domain/get-or-insert.ts'
-import { sellerCountry, vatRule } from '#domain/vat.ts'
+import { sellerCountry, taxedAs, vatRule } from '#domain/vat.ts'
 import { type Change, isTouched } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import { kept } from '../db/kept.ts'
@@ -50,8 +50,10 @@ function ratesOf(rows: readonly VatRate[]): Rates {
   const told = new Map<string, Taxation>()
   return (areaId, rateCountryCode, sellerCountryCode) =>
     getOrInsert(told, `${areaId} ${rateCountryCode} ${sellerCountryCode}`, () => {
-      const own = ofCountries.get(`${areaId} ${rateCountryCode}`)
-      const sellers = ofCountries.get(`${areaId} ${sellerCountryCode}`)
+      const ratesIn = (country: string) =>
+        ofCountries.get(`${areaId} ${country}`) ?? ofCountries.get(`${areaId} ${taxedAs(country)}`)
+      const own = ratesIn(rateCountryCode)
+      const sellers = ratesIn(sellerCountryCode)
       const rateIn = (of: typeof own, taxClass: string) => of?.get(taxClass) ?? of?.get('standard')
       return { rateOf: (taxClass) => rateIn(own, taxClass) ?? rateIn(sellers, taxClass) ?? 0, note: null }
     })
