@@ -87,6 +87,9 @@ export class ApiException extends Error {
   }
 }
 
+/** Whether nobody knows what became of a call: no answer came, or one that says only that something broke on the way. */
+export const isUncertain = (error: unknown): boolean => !(error instanceof ApiException) || error.status >= 500
+
 /** Whether `error` is a call that failed by that type. */
 export const isRefusal = (error: unknown, type: ErrorType): error is ApiException =>
   error instanceof ApiException && error.type === type

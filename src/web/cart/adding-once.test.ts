@@ -29,6 +29,16 @@ test('what has come though its answer was lost is not added once more, but what 
   expect(count('AddOrUpdateLines')).toBe(2)
 })
 
+test('what is found in the cart at the second look is not said to be missing', async () => {
+  const { store, request, count } = await openLoaded(cartOfLines([line('dart', 2)]))
+  const tried = addingOnce(store)([dart(5)])
+  ;(await request('AddOrUpdateLines')).fail(offline)
+  ;(await request('GetOrCreateCart')).fail(offline)
+  ;(await request('GetOrCreateCart', 1)).answer(cartOfLines([line('dart', 7)], { version: 2 }))
+  await tried
+  expect(count('AddOrUpdateLines')).toBe(1)
+})
+
 test('what has not come is added, and what was there before does not count for it', async () => {
   const { request, add } = await withoutAnswer()
   const again = add([dart(5)])

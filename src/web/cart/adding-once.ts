@@ -18,12 +18,9 @@ export function addingOnce(store: CartStore): (wanted: readonly Wanted[]) => Pro
       if (missing.length > 0) await store.addLines(missing)
       before = undefined
     } catch (error) {
-      const isKnown = await store.known().then(
-        () => true,
-        () => false,
-      )
-      if (isKnown) before = undefined
-      throw error
+      const now = await store.known().catch(() => undefined)
+      if (now) before = undefined
+      if (now?.cartId !== base.cartId || missingFrom(now, base, wanted).length > 0) throw error
     }
   }
 }

@@ -136,7 +136,7 @@ describe('changes', () => {
   test('that add goods are done where these are there though no answer came, else refused', async () => {
     const { store, request, told } = await openLoaded(cartOfLines([line('dart', 2)]))
     const come = store.addLines([{ productKey: key('dart'), quantity: 5 }])
-    ;(await request('AddOrUpdateLines')).fail(new TypeError('offline'))
+    ;(await request('AddOrUpdateLines')).refuse('ServerException')
     const now = cartOfLines([line('dart', 7)], { version: 2 })
     ;(await request('GetOrCreateCart')).answer(now)
     expect(await come).toEqual(now)

@@ -1,7 +1,7 @@
 import type { AreaInfo } from '#contract/area.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Call } from '#contract/client.ts'
-import { ApiException } from '#contract/errors.ts'
+import { ApiException, isUncertain } from '#contract/errors.ts'
 import type { ProductKey } from '#contract/shared.ts'
 import { createCalculation } from './calculation.ts'
 import { type Changes, differencesOf, foreignDifferences, restoring, risenPrices } from './differences.ts'
@@ -128,7 +128,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     } catch (error) {
       batch.arrive()
       show()
-      if (batch.edit.kind === 'add' && !(error instanceof ApiException)) {
+      if (batch.edit.kind === 'add' && isUncertain(error)) {
         const found = await findAdded(cart, batch.edit.lines)
         return found ? batch.resolve(found) : batch.reject(error)
       }
@@ -137,7 +137,7 @@ export function createCartStore({ call, area, wait, tell, onOther }: Deps) {
     }
   }
 
-  /** The cart as it is now, where all that was added to it `before` is there though no answer came. */
+  /** The cart as it is now, where all that was added to it `before` is there though nobody said so. */
   async function findAdded(before: Cart, wanted: readonly Wanted[]): Promise<Cart | undefined> {
     const now = await reload().catch(() => undefined)
     if (now?.cartId !== before.cartId || missingFrom(now, before, wanted).length > 0) return

@@ -1,5 +1,6 @@
-import { ApiException } from '#contract/errors.ts'
+import { isUncertain } from '#contract/errors.ts'
 import type { FavoriteList } from '#contract/favorites.ts'
+import { LISTS_PER_PAGE } from '#domain/favorites.ts'
 import type { createRequests } from './requests.ts'
 
 type NewList = Pick<FavoriteList, 'listName' | 'products' | 'sharing'>
@@ -8,38 +9,36 @@ type NewList = Pick<FavoriteList, 'listName' | 'products' | 'sharing'>
 type Known = { ids: ReadonlySet<string>; active: string | undefined }
 
 /**
- * Makes lists, each once: where no answer comes, the one that was used last is the new one if it says and holds the
- * same and was not `known` when it was tried first. Gives the list, and which was active before.
+ * Makes lists, each once: where no answer comes, one is taken for it that says and holds the same and was not `known`
+ * when it was tried first. Gives the list, and which was active before.
  */
 export function createListMaker({ search, save }: ReturnType<typeof createRequests>, known: () => Known) {
-  /** What was made last, while nobody knows whether it is there. */
-  let unanswered: { list: NewList; before: Known } | undefined
+  /** What was there before each that was tried, by its parts, while nobody knows whether it is there. */
+  const unanswered = new Map<string, Known>()
 
-  async function findMade(list: NewList, { ids }: Known): Promise<FavoriteList | undefined> {
-    const [last] = (await search(1)).lists
-    return last && !ids.has(last.listId) && isLike(last, list) ? last : undefined
+  async function findMade(parts: string, { ids }: Known): Promise<FavoriteList | undefined> {
+    const { lists } = await search(LISTS_PER_PAGE)
+    return lists.find((list) => list.owner.isCaller && !ids.has(list.listId) && partsOf(list) === parts)
   }
 
   return async (list: NewList): Promise<{ made: FavoriteList; active: string | undefined }> => {
-    const again = unanswered && isLike(unanswered.list, list) ? unanswered : undefined
-    const { before } = again ?? { before: known() }
-    unanswered = { list, before }
+    const parts = partsOf(list)
+    const again = unanswered.get(parts)
+    const before = again ?? known()
+    unanswered.set(parts, before)
     const made =
-      (again && (await findMade(list, before))) ??
+      (again && (await findMade(parts, again))) ??
       (await save(list).catch(async (error) => {
-        const found = error instanceof ApiException ? undefined : await findMade(list, before)
+        const found = isUncertain(error) ? await findMade(parts, before) : undefined
         if (found) return found
-        unanswered = undefined
+        unanswered.delete(parts)
         throw error
       }))
-    unanswered = undefined
+    unanswered.delete(parts)
     return { made, active: before.active }
   }
 }
 
-/** Whether two lists say and hold the same. */
-function isLike(one: NewList, other: NewList): boolean {
-  const partsOf = ({ listName, products, sharing }: NewList) =>
-    JSON.stringify([listName, sharing, products.map(({ variantId, note, quantity }) => [variantId, note, quantity])])
-  return partsOf(one) === partsOf(other)
-}
+/** What a list says and holds. */
+const partsOf = ({ listName, products, sharing }: NewList): string =>
+  JSON.stringify([listName, sharing, products.map(({ variantId, note, quantity }) => [variantId, note, quantity])])
