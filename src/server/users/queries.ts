@@ -18,12 +18,6 @@ export function findCredentials(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/**
- * Holds a user until the end of the transaction. Who changes the way he signs in holds him, so that nobody comes in
- * meanwhile by the way it was before.
- */
-export const lockUser = prepared<unknown, [userId: string]>('select from app_user where user_id = $1 for no key update')
-
 type ActorRow = CustomerColumns & {
   userId: string
   username: string

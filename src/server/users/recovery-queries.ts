@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepared, type Tx } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
-import { lockUser } from './queries.ts'
+import { lockUser } from './lock-user.ts'
 
 /** A user with what the rules and mails about passwords need. */
 export type Account = {

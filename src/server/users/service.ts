@@ -7,6 +7,7 @@ import { countTowards, networkOf } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { ACCOUNT_CLOSED, type Actor, type From } from './actor.ts'
 import { attempt, notSignedIn } from './attempts.ts'
+import { lockUser } from './lock-user.ts'
 import { checkNewPassword, replacePassword } from './new-password.ts'
 import { isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -50,7 +51,7 @@ export async function login(
   })
   if (user.isBlocked && user.roles.includes('customer')) throw new ShopError('ForbiddenException', ACCOUNT_CLOSED)
   const tokens = await inTransaction(db, async (tx) => {
-    await queries.lockUser(tx, [user.userId])
+    await lockUser(tx, [user.userId])
     const now = await queries.findCredentials(tx, username)
     // What ended his other sessions meanwhile ends this one before it begins.
     if (now?.passwordHash !== user.passwordHash || now.hasSecondFactor !== user.hasSecondFactor) throw notSignedIn()
