@@ -57,4 +57,4 @@ test('a clerk takes in a sales person, gives him customers, and takes one from a
   await expect.poll(() => named.count()).toBe(1)
   await context.close()
   await sales.context.close()
-}, 120_000)
+})

@@ -10,7 +10,7 @@ import { Role } from './users.ts'
 export const StaffRole = Role.extract(['impersonation', 'backoffice'])
 export type StaffRole = z.output<typeof StaffRole>
 
-const StaffRoles = z.array(StaffRole).min(1)
+const StaffRoles = z.array(StaffRole).min(1).max(StaffRole.options.length)
 
 const Person = StaffUser.extend({
   areaId: z.string().describe('Whose language and address his mails have.'),
@@ -54,7 +54,7 @@ export const staffPeople = {
       area: AreaInfo,
       userId: Id,
       roles: StaffRoles,
-      replaces: z.array(StaffRole).describe('What the change was made from.'),
+      replaces: z.array(StaffRole).max(StaffRole.options.length).describe('What the change was made from.'),
     }),
     reply: null,
     fails: ['NotFoundException', 'RecordHasBeenModifiedException'],
@@ -74,7 +74,7 @@ export const actingRights = {
     access: 'backOffice',
     bodyLimit: 512 * 1024,
     body: z.object({ area: AreaInfo, userId: Id, customerNos: z.array(Id).max(10_000) }),
-    reply: z.object({ added: z.int().describe('How many were not on it.') }),
+    reply: z.object({ added: z.array(z.string()).describe('The numbers of those that were not on it.') }),
     fails: ['NotFoundException'],
   }),
   'POST /backoffice/api/SalesImpersonation/RemoveCustomers': endpoint({

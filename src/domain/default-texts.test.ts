@@ -42,6 +42,7 @@ const NEVER_ONE = new Set([
   'Office.InviteAllBut',
   'Office.InviteAllText',
   'Office.InviteAllTitle',
+  'Office.NewPersonHint',
   'Order.SeveralLines',
   'Password.Length',
   'PasswordFault.TooLong',

@@ -1731,6 +1731,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Office.NoUserFound': 'Nobody is called “{search}”',
   'Office.NoUsers': 'Nobody buys for this customer here yet.',
   'Office.NoVersions': 'It has not been changed yet.',
+  'Office.NoWayBack': 'They cannot be put back by Undo.',
   'Office.NobodyListed': 'Nobody is on the list yet',
   'Office.NobodyListedText': 'Choose those for whom {name} is to act under Add customers.',
   'Office.NotDone': 'That could not be done',

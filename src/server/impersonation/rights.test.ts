@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { bringingInto } from '#test/bringing.ts'
+import { waitingForLocks } from '#test/database.ts'
 import { EU, insertCustomer, US } from '#test/factories.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
+import { lockUser } from '../users/lock-user.ts'
 
 const shop = await openTestShop()
 const bringing = bringingInto(shop.db)
@@ -36,9 +39,10 @@ test('a sales person acts for customers as soon as they are on his list, more th
   const numbers = await customers(105)
   const [first = '', second = ''] = numbers
   await expect(act(sales, first)).rejects.toMatchObject(FORBIDDEN)
-  expect(await add(sales.userId, [first])).toEqual({ added: 1 })
+  expect(await add(sales.userId.toUpperCase(), [first])).toEqual({ added: [first] })
   await act(sales, first)
-  expect(await add(sales.userId, [...numbers, second]), 'who is on it already is no other').toEqual({ added: 104 })
+  const { added } = await add(sales.userId, [...numbers, second])
+  expect(added.toSorted(), 'who is on it already is no other').toEqual(numbers.slice(1))
   expect((await listOf(sales.userId)).toSorted()).toEqual(numbers)
   expect(await trailOf(second)).toMatchObject([
     { action: 'ActingRight.Given', object: sales.userId, customerNumber: second },
@@ -81,6 +85,20 @@ test('who is taken off a list is not acted for any more, at once and on every no
   shop.inside.sessions.forget()
   expect(await isSignedIn(acting), 'he begins anew').toBe(false)
   await act(acting.own, customerNo)
+})
+
+test('who begins to act for a customer as he is taken off the list does not', async () => {
+  const [customerNo = ''] = await customers(1)
+  const sales = await shop.staff('impersonation')
+  await add(sales.userId, [customerNo])
+  const late = await inTransaction(shop.db, async (tx) => {
+    await tx.deleteFrom('acting_right').where('user_id', '=', sales.userId).execute()
+    await lockUser(tx, [sales.userId])
+    const acting = act(sales, customerNo)
+    await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+    return { acting }
+  })
+  await expect(late.acting).rejects.toMatchObject(FORBIDDEN)
 })
 
 test('acting for one customer goes on while another is taken off the list', async () => {
@@ -151,7 +169,9 @@ test('only sales people get customers, of the area, and from a colleague', async
     .set({ roles: ['backoffice', 'impersonation'] })
     .where('user_id', '=', clerk.userId)
     .execute()
-  await expect(add(clerk.userId, [customerNo])).rejects.toMatchObject(FORBIDDEN)
+  for (const id of [clerk.userId, clerk.userId.toUpperCase()]) {
+    await expect(add(id, [customerNo])).rejects.toMatchObject(FORBIDDEN)
+  }
 })
 
 test('both are refused to customers and to sales people', async () => {

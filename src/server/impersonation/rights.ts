@@ -5,8 +5,8 @@ import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { notFound } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
-import type { By } from '../users/actor.ts'
-import { lockPerson, refuseOneself } from '../users/people.ts'
+import { type Actor, type By, refuseOneself } from '../users/actor.ts'
+import { lockPerson } from '../users/people.ts'
 import type { Held } from '../users/people-queries.ts'
 import { announceUsers } from '../users/session-queries.ts'
 import * as queries from './rights-queries.ts'
@@ -26,15 +26,15 @@ export async function addCustomers(
   refuseOneself(by.actor, userId)
   const found = await queries.findCustomersOf(db, [areaId, customerNos])
   if (found.length < new Set(customerNos).size) throw notFound('Customer')
-  const added = await inParts(db, { userId, rows: found }, async (tx, { roles }, part) => {
-    if (!roles.includes('impersonation')) throw notFound('The sales person')
-    const given = await queries.giveRights(tx, [userId, part])
+  const added = await inParts(db, { userId, actor: by.actor, rows: found }, async (tx, person, part) => {
+    if (!person.roles.includes('impersonation')) throw notFound('The sales person')
+    const given = await queries.giveRights(tx, [person.userId, part])
     for (const { customerNumber: forCustomer } of given) {
-      await note(tx, { ...by, action: 'ActingRight.Given', object: userId, forCustomer, outcome: 'ok' })
+      await note(tx, { ...by, action: 'ActingRight.Given', object: person.userId, forCustomer, outcome: 'ok' })
     }
     return given
   })
-  return { added: added.length }
+  return { added: numbersOf(added) }
 }
 
 /**
@@ -49,22 +49,24 @@ export async function removeCustomers(
   const named = customerNos && new Set(customerNos)
   const listed = isRowId(userId) ? await queries.findRights(db, [userId, areaId]) : []
   const rows = named ? listed.filter(({ customerNumber }) => named.has(customerNumber)) : listed
-  const removed = await inParts(db, { userId, rows }, async (tx, { username }, part) => {
-    const taken = await queries.takeRights(tx, [userId, part])
+  const removed = await inParts(db, { userId, actor: by.actor, rows }, async (tx, person, part) => {
+    const taken = await queries.takeRights(tx, [person.userId, part])
     for (const { customerNumber: forCustomer, wasUnderWay } of taken) {
-      await note(tx, { ...by, action: 'ActingRight.Taken', object: userId, forCustomer, outcome: 'ok' })
+      await note(tx, { ...by, action: 'ActingRight.Taken', object: person.userId, forCustomer, outcome: 'ok' })
       if (!wasUnderWay) continue
       await note(tx, { ...by, action: 'Impersonation.End', object: forCustomer, forCustomer, outcome: 'ok' })
     }
-    await announceUsers(tx, [[username], []])
+    await announceUsers(tx, [[person.username], []])
     return taken
   })
   sessions.forget()
-  return { removed: removed.map(({ customerNumber }) => customerNumber) }
+  return { removed: numbersOf(removed) }
 }
 
 type Row = { customerNumber: string }
-type Parts = { userId: string; rows: readonly Row[] }
+type Parts = { userId: string; actor: Actor; rows: readonly Row[] }
+
+const numbersOf = (rows: readonly Row[]): string[] => rows.map(({ customerNumber }) => customerNumber)
 
 /**
  * Does the work for some of the customers after the others, with the person held, and once where there are none; what
@@ -72,13 +74,13 @@ type Parts = { userId: string; rows: readonly Row[] }
  */
 async function inParts<R extends Row>(
   db: Db,
-  { userId, rows }: Parts,
+  { userId, actor, rows }: Parts,
   work: (tx: Tx, person: Held, customerNumbers: string[]) => Promise<R[]>,
 ): Promise<R[]> {
   const done: R[] = []
   for (let at = 0; at === 0 || at < rows.length; at += TOGETHER) {
-    const part = rows.slice(at, at + TOGETHER).map(({ customerNumber }) => customerNumber)
-    done.push(...(await inTransaction(db, async (tx) => work(tx, await lockPerson(tx, userId), part))))
+    const part = numbersOf(rows.slice(at, at + TOGETHER))
+    done.push(...(await inTransaction(db, async (tx) => work(tx, await lockPerson(tx, actor, userId), part))))
   }
   return done
 }

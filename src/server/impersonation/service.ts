@@ -8,6 +8,7 @@ import { countTowards } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
 import { today } from '../today.ts'
 import type { Actor, Customer, From } from '../users/actor.ts'
+import { lockUser } from '../users/lock-user.ts'
 import { ACTING_SECONDS } from '../users/tokens.ts'
 import * as queries from './queries.ts'
 
@@ -55,13 +56,15 @@ export async function impersonate(
   const deed = { actor, action: 'Impersonation.Start', object: customerNo, forCustomer: customerNo, ip, traceId }
   if (!allowed || allowed.isBlocked) {
     await note(db, { ...deed, outcome: 'ForbiddenException' })
-    throw new ShopError(
-      'ForbiddenException',
-      allowed ? `The account of ${allowed.name} is closed for orders.` : 'This customer is not on your list.',
-    )
+    throw allowed
+      ? new ShopError('ForbiddenException', `The account of ${allowed.name} is closed for orders.`)
+      : notListed()
   }
   const { customerNumber } = allowed
   const impersonationId = await inTransaction(db, async (tx) => {
+    // Whoever takes the customer off the list holds him too.
+    await lockUser(tx, [userId])
+    if (!(await queries.findAllowed(tx, userId, customerNumber))) throw notListed()
     for (const left of await queries.endImpersonations(tx, sessionId)) {
       await note(tx, { ...deed, action: 'Impersonation.End', object: left, forCustomer: left, outcome: 'ok' })
     }
@@ -72,6 +75,8 @@ export async function impersonate(
   sessions.forget(sessionId)
   return sessions.signActing({ sessionId, userId, customerNumber, impersonationId })
 }
+
+const notListed = () => new ShopError('ForbiddenException', 'This customer is not on your list.')
 
 /** Ends the actor's acting for a customer, on every node; his own session goes on. */
 export async function endImpersonation(

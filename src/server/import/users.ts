@@ -40,7 +40,7 @@ export const UserRecord = z
     /** Whom he buys for. */
     customerNumber: z.string().max(40).nullish(),
     /** The customers a sales person may act for, instead of those before; left out they stay. */
-    mayActFor: z.array(z.string().max(40)).max(10_000).optional(),
+    mayActFor: z.array(z.string().max(40)).max(100_000).optional(),
     /** An argon2 hash in PHC form, from the shop before; for new users. */
     passwordHash: z
       .string()
@@ -128,7 +128,8 @@ async function writeUsers(tx: Tx, records: readonly User[]): Promise<Outcome[]> 
     const known = users.get(username)
     // What he may do from now on asks for the shorter session of who works for the shop.
     const isNewStaff = known !== undefined && isStaff(roles) && !isStaff(known.roles)
-    if (isNewStaff || (isActive === false && known)) await revokeSessions(tx, { userId })
+    const losesRole = known?.roles.some((role) => !roles.some((each) => each === role))
+    if (isNewStaff || losesRole || (isActive === false && known)) await revokeSessions(tx, { userId })
     const hasMoved = mayActFor !== undefined && (await writeRights(tx, userId, mayActFor))
     if (hasMoved && outcomes[at] === 'unchanged') outcomes[at] = 'updated'
   }
@@ -155,10 +156,11 @@ const userRow = (record: User, known: UserRow | undefined): UserRow => ({
 
 /** Has a sales person act for exactly these customers; answers whether that is new. */
 async function writeRights(tx: Tx, userId: string, wanted: readonly string[]): Promise<boolean> {
-  const before = await findRights(tx, [userId, null])
+  const before = new Set((await findRights(tx, [userId, null])).map(({ customerNumber }) => customerNumber))
   const after = new Set(wanted)
-  const gone = before.map(({ customerNumber }) => customerNumber).filter((each) => !after.has(each))
-  const taken = await takeRights(tx, [userId, gone])
-  const given = await giveRights(tx, [userId, wanted])
-  return taken.length + given.length > 0
+  const gone = [...before].filter((number) => !after.has(number))
+  const added = [...after].filter((number) => !before.has(number))
+  if (gone.length > 0) await takeRights(tx, [userId, gone])
+  if (added.length > 0) await giveRights(tx, [userId, added])
+  return gone.length + added.length > 0
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/users.ts'
+import { ShopError } from '../http/errors.ts'
 
 /** The customer an actor buys for, as prices, taxes and currency depend on it. */
 export type CustomerAccount = {
@@ -51,6 +52,12 @@ export type OfCustomer = { customer: Pick<CustomerAccount, 'customerNumber'> }
 /** Whether the actor buys for a customer. */
 export const isCustomer = (actor: Actor | undefined): actor is Customer =>
   actor?.customer != null && !actor.roles.includes('backoffice')
+
+/** Throws ForbiddenException where the actor would give something to himself, or take it. */
+export function refuseOneself(actor: Actor, userId: string): void {
+  if (userId.toLowerCase() !== actor.userId) return
+  throw new ShopError('ForbiddenException', 'What you may do yourself is for a colleague to change.')
+}
 
 /** What a user of a blocked customer is told, at the door and within. */
 export const ACCOUNT_CLOSED = "This customer's account is closed for orders. Please call us."

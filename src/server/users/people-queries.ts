@@ -39,18 +39,29 @@ const people = (db: Db) =>
     .where(sql<SqlBool>`${WORKS_HERE}`)
     .where('u.erased_at', 'is', null)
 
-/** How many customers of the area, or of others, are on the list of the user `u`. */
-const listed = (areaId: string, isThere: boolean) =>
-  sql<number>`(select count(*)::int from acting_right r join customer k using (customer_number)
-    where r.user_id = u.user_id and (k.area_id = ${areaId}) = ${isThere})`
-
-const told = (areaId: string) => [
-  ...TOLD_OF_USER,
-  sql<string>`u.area_id`.as('areaId'),
-  sql<string | null>`u.customer_number`.as('customerNumber'),
-  listed(areaId, true).as('customers'),
-  listed(areaId, false).as('customersElsewhere'),
-]
+/** With how many customers of the area, and of others, are on their lists. */
+const told = (which: ReturnType<typeof people>, areaId: string) =>
+  which
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('acting_right as r')
+          .innerJoin('customer as k', 'k.customer_number', 'r.customer_number')
+          .whereRef('r.user_id', '=', 'u.user_id')
+          .select([
+            sql<number>`count(*) filter (where k.area_id = ${areaId})::int`.as('here'),
+            sql<number>`count(*) filter (where k.area_id <> ${areaId})::int`.as('elsewhere'),
+          ])
+          .as('listed'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      ...TOLD_OF_USER,
+      sql<string>`u.area_id`.as('areaId'),
+      sql<string | null>`u.customer_number`.as('customerNumber'),
+      sql<number>`listed.here`.as('customers'),
+      sql<number>`listed.elsewhere`.as('customersElsewhere'),
+    ])
 
 /** A page of who works for the shop by name, and how many there are in all. */
 export async function searchPeople(db: Db, areaId: string, { search, role, isActive, skip, take }: PeopleSearch) {
@@ -60,8 +71,7 @@ export async function searchPeople(db: Db, areaId: string, { search, role, isAct
     .$if(role !== undefined, (query) => query.where(sql<SqlBool>`${role} = any(u.roles)`))
     .$if(isActive !== undefined, (query) => query.where('u.is_active', '=', isActive ?? false))
   const [rows, { total }] = await Promise.all([
-    matching
-      .select(told(areaId))
+    told(matching, areaId)
       .orderBy(sql.raw(byName('u.name')))
       .orderBy('u.user_id')
       .offset(skip)
@@ -74,7 +84,7 @@ export async function searchPeople(db: Db, areaId: string, { search, role, isAct
 
 /** Somebody who works for the shop; undefined for anybody else. */
 export const findPerson = (db: Db, areaId: string, userId: string) =>
-  people(db).where('u.user_id', '=', userId).select(told(areaId)).executeTakeFirst()
+  told(people(db).where('u.user_id', '=', userId), areaId).executeTakeFirst()
 
 /** Who works for the shop, as he is until the end of a transaction. */
 export type Held = { userId: string; username: string; roles: Role[]; isActive: boolean }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/staff-people.ts'
+import { waitingForLocks } from '#test/database.ts'
 import { EU, insertUser, US, unique } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { openTestShop, type Person } from '#test/shop.ts'
+import { inTransaction } from '../db/database.ts'
 
 const mailServer = await startMailServer()
 const shop = await openTestShop({ smtpUrl: mailServer.url })
@@ -143,7 +145,9 @@ describe('POST SetRoles', () => {
     const { userId } = await shop.staff('impersonation')
     const late = setRoles(userId, ['backoffice'], ['impersonation'])
     await expect(late).rejects.toMatchObject({ status: 409, type: 'RecordHasBeenModifiedException' })
-    await expect(setRoles(userId, ['impersonation'], [])).rejects.toMatchObject({ status: 400 })
+    for (const roles of [[], Array<StaffRole>(3).fill('backoffice')]) {
+      await expect(setRoles(userId, ['impersonation'], roles)).rejects.toMatchObject({ status: 400 })
+    }
   })
 
   test('lets who buys for a customer go on, and keeps him out of the back office, which has no cart', async () => {
@@ -159,7 +163,9 @@ describe('POST SetRoles', () => {
       await expect(setRoles(id, [], ['backoffice'])).rejects.toMatchObject(MISSING)
     }
     for (const roles of [['impersonation'], ['backoffice', 'impersonation']] as const) {
-      await expect(setRoles(clerk.userId, ['backoffice'], [...roles])).rejects.toMatchObject(FORBIDDEN)
+      for (const id of [clerk.userId, clerk.userId.toUpperCase()]) {
+        await expect(setRoles(id, ['backoffice'], [...roles])).rejects.toMatchObject(FORBIDDEN)
+      }
     }
     expect(await get(clerk.userId)).toMatchObject({ roles: ['backoffice'], isActive: true })
   })
@@ -178,7 +184,9 @@ describe('POST SetPersonActive', () => {
   })
 
   test('reaches nobody who does not work here, and not oneself', async () => {
-    await expect(setActive(clerk.userId, false)).rejects.toMatchObject(FORBIDDEN)
+    for (const id of [clerk.userId, clerk.userId.toUpperCase()]) {
+      await expect(setActive(id, false)).rejects.toMatchObject(FORBIDDEN)
+    }
     const { userId } = await shop.customer()
     for (const id of [userId, 'x']) await expect(setActive(id, false)).rejects.toMatchObject(MISSING)
   })
@@ -198,6 +206,20 @@ test.each([
   expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: FORBIDDEN })
   const left = await Promise.all(pair.map(({ userId }) => get(userId)))
   expect(left.filter(({ isActive, roles }) => isActive && roles.includes('backoffice'))).toHaveLength(1)
+})
+
+test('a clerk who is kept out while he takes somebody in does not do it any more', async () => {
+  const colleague = await shop.staff('backoffice')
+  const email = `${unique()}@wholesaler.example`
+  const late = await inTransaction(shop.db, async (tx) => {
+    const out = tx.updateTable('app_user').set({ is_active: false }).where('user_id', '=', colleague.userId)
+    await out.execute()
+    const adding = add(email, ['backoffice'], colleague)
+    await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+    return { adding }
+  })
+  await expect(late.adding).rejects.toMatchObject(FORBIDDEN)
+  expect((await list({ search: email })).totalItems).toBe(0)
 })
 
 test('all of it is refused to customers and to sales people', async () => {

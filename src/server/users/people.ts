@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { isRowId } from '../db/row-id.ts'
 import { changedMeanwhile, invalid, notFound, ShopError } from '../http/errors.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor, By } from './actor.ts'
+import { type Actor, type By, refuseOneself } from './actor.ts'
 import { insertInvitee } from './invitation-queries.ts'
 import { invite } from './invitations.ts'
 import * as queries from './people-queries.ts'
@@ -51,6 +51,7 @@ export async function addPerson(
   { name, email, roles, ...by }: By & { name: string; email: string; roles: readonly StaffRole[] },
 ): Promise<Reply<'POST /backoffice/api/Staff/AddPerson'>> {
   return inTransaction(db, async (tx) => {
+    await lockWithClerk(tx, by.actor)
     const [added] = await insertInvitee(tx, [areaId, null, name, email, [...new Set(roles)]])
     if (!added) throw addressTaken()
     await noteRoles(tx, { ...by, object: added.userId }, { given: roles })
@@ -73,8 +74,9 @@ export async function setRoles(
   { db, sessions }: Pick<Shop, 'db' | 'sessions'>,
   { userId, roles, replaces, ...by }: By & Roles,
 ): Promise<undefined> {
+  refuseOneself(by.actor, userId)
   await inTransaction(db, async (tx) => {
-    const person = await lockColleague(tx, by.actor, userId)
+    const person = await lockPerson(tx, by.actor, userId)
     const before = person.roles.filter((role) => role !== 'customer')
     if (!isDeepStrictEqual(new Set(replaces), new Set(before))) throw changedMeanwhile('roles')
     const given = roles.filter((role) => !before.includes(role))
@@ -83,10 +85,11 @@ export async function setRoles(
     if (kept.length > 0 && given.includes('backoffice')) {
       throw invalid('roles', 'Buys for a customer, and the back office has no cart: invite another address')
     }
-    await queries.writeRoles(tx, [userId, [...kept, ...new Set(roles)]])
-    await noteRoles(tx, { ...by, object: userId }, { given, taken })
-    if (taken.length > 0) await sessions.endAll(tx, userId)
+    await queries.writeRoles(tx, [person.userId, [...kept, ...new Set(roles)]])
+    if (taken.length > 0) await sessions.endAll(tx, person.userId)
     await announceUsers(tx, [[person.username], []])
+    // Last, as it holds up everybody's entries, also those of who holds a session of his.
+    await noteRoles(tx, { ...by, object: person.userId }, { given, taken })
   })
   sessions.forget()
 }
@@ -100,7 +103,7 @@ async function noteRoles(tx: Tx, deed: By & { object: string }, { given = [], ta
     ...given.map((role) => `Role.${ROLE_NAMES[role]}Given`),
     ...taken.map((role) => `Role.${ROLE_NAMES[role]}Taken`),
   ]
-  for (const action of actions) await note(tx, { ...deed, action, outcome: 'ok' })
+  for (const action of new Set(actions)) await note(tx, { ...deed, action, outcome: 'ok' })
 }
 
 /** Lets a colleague sign in, or signs him out everywhere. Throws ForbiddenException for oneself, and NotFoundException. */
@@ -109,39 +112,33 @@ export async function setPersonActive(
   actor: Actor,
   { userId, isActive }: { userId: string; isActive: boolean },
 ): Promise<undefined> {
+  refuseOneself(actor, userId)
   await inTransaction(db, async (tx) => {
-    await lockColleague(tx, actor, userId)
+    await lockPerson(tx, actor, userId)
     await queries.writeActive(tx, [userId, isActive])
     if (!isActive) await sessions.endAll(tx, userId)
   })
   sessions.forget()
 }
 
-/** Somebody who works for the shop, as he is until the end of the transaction. Throws NotFoundException. */
-export async function lockPerson(tx: Tx, userId: string): Promise<queries.Held> {
-  const [person] = isRowId(userId) ? await queries.lockPeople(tx, [[userId]]) : []
+/**
+ * Somebody who works for the shop, as he is until the end of the transaction; the actor is held too and still works in
+ * the back office: of two who keep each other out the second is refused, so that somebody always remains. Throws
+ * ForbiddenException and NotFoundException.
+ */
+export async function lockPerson(tx: Tx, actor: Actor, userId: string): Promise<queries.Held> {
+  const person = (await lockWithClerk(tx, actor, userId)).find((each) => each.userId === userId.toLowerCase())
   if (!person) throw nobody()
   return person
 }
 
-/**
- * The same for a colleague of the actor, who is held too and still works in the back office: of two who keep each other
- * out the second is refused, so that somebody always remains. Throws ForbiddenException for oneself.
- */
-async function lockColleague(tx: Tx, actor: Actor, userId: string): Promise<queries.Held> {
-  refuseOneself(actor, userId)
-  const held = await queries.lockPeople(tx, [[actor.userId, userId].filter(isRowId)])
+async function lockWithClerk(tx: Tx, actor: Actor, ...userIds: string[]): Promise<queries.Held[]> {
+  const held = await queries.lockPeople(tx, [[actor.userId, ...userIds].filter(isRowId)])
   const clerk = held.find((each) => each.userId === actor.userId)
   if (!clerk?.isActive || !clerk.roles.includes('backoffice')) {
     throw new ShopError('ForbiddenException', 'You do not work in the back office any more.')
   }
-  return lockPerson(tx, userId)
-}
-
-/** Throws ForbiddenException where the actor would give something to himself, or take it. */
-export function refuseOneself(actor: Actor, userId: string): void {
-  if (userId !== actor.userId) return
-  throw new ShopError('ForbiddenException', 'What you may do yourself is for a colleague to change.')
+  return held
 }
 
 const nobody = () => notFound('Somebody who works here')

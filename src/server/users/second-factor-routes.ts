@@ -13,8 +13,8 @@ export const secondFactorRoutes = handlers(secondFactor, {
     await service.removeSecondFactor(shop, actor, area, { ...body, ip, traceId })
     return undefined
   },
-  'POST /backoffice/api/User/RemoveSecondFactor': async ({ shop, area, body }) => {
-    await service.takeSecondFactorOff(shop, area, body.username)
+  'POST /backoffice/api/User/RemoveSecondFactor': async ({ shop, actor, area, body }) => {
+    await service.takeSecondFactorOff(shop, actor, area, body.username)
     return undefined
   },
 })

@@ -181,6 +181,10 @@ describe('a second factor', () => {
     await clerk.api(name, { body: { area: EU, username: username.toUpperCase() } })
     expect(await shop.inside.sessions.findActor(again.accessToken)).toBeUndefined()
     expect(await login(username)).toHaveProperty('accessToken')
+    const own = await clerk.api('GET /api/User/GetUser', { query: {} })
+    await expect(clerk.api(name, { body: { area: EU, username: own.user.username } })).rejects.toMatchObject({
+      status: 403,
+    })
     for (const without of [username, 'nobody'])
       await expect(clerk.api(name, { body: { area: EU, username: without } })).rejects.toMatchObject({ status: 404 })
   })

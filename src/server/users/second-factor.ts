@@ -8,10 +8,10 @@ import { inTransaction } from '../db/database.ts'
 import { invalid, notFound, ShopError } from '../http/errors.ts'
 import { countTowards, takeBack } from '../limits/service.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor, From } from './actor.ts'
+import { type Actor, type From, refuseOneself } from './actor.ts'
 import { attempt } from './attempts.ts'
+import { lockUser } from './lock-user.ts'
 import { isPassword } from './passwords.ts'
-import { lockUser } from './queries.ts'
 import { mailWord } from './recovery-letters.ts'
 import { findAccount, lockAccount } from './recovery-queries.ts'
 import * as queries from './second-factor-queries.ts'
@@ -110,16 +110,19 @@ export async function removeSecondFactor(
 }
 
 /**
- * Takes the second factor off a user who has lost it, ends his sessions and mails him word; throws NotFoundException.
+ * Takes the second factor off a user who has lost it, ends his sessions and mails him word. Throws NotFoundException,
+ * and ForbiddenException for oneself, who has a password and a code for it.
  */
 export async function takeSecondFactorOff(
   { db, sessions, documents }: Deps,
+  actor: Actor,
   area: EffectiveArea,
   username: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, username)
     if (!account) throw notFound('The user')
+    refuseOneself(actor, account.userId)
     if (!(await queries.deleteSecondFactor(tx, account.userId))) throw notFound('A second factor')
     await mailWord(documents, tx, area, { key: 'secondFactorOff', person: account })
     await sessions.endAll(tx, account.userId)

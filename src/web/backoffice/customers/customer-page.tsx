@@ -17,7 +17,7 @@ import { TermsButton } from './terms-button.tsx'
 import { Unpaid } from './unpaid.tsx'
 import { Users } from './users.tsx'
 
-/** Sales people to choose from; of more, the rest is found by their names. */
+/** Sales people to choose from; of more, the rest is added on their own pages. */
 const MOST_SALES = 200
 
 /**

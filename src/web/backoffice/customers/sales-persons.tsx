@@ -83,7 +83,8 @@ type AddToProps = { people: readonly [Person, ...Person[]]; customerNumber: stri
 /** Has one of those act for the customer too. */
 function AddTo({ people, customerNumber }: AddToProps) {
   const t = useTranslate()
-  const [chosen, choose] = useState(people[0])
+  const [chosenId, choose] = useState(people[0].userId)
+  const chosen = people.find(({ userId }) => userId === chosenId) ?? people[0]
   const [act, isBusy] = useAct()
   const { add } = useListed(chosen)
   return (
@@ -97,7 +98,7 @@ function AddTo({ people, customerNumber }: AddToProps) {
         <SelectField
           label={t('Office.SalesPerson', 'Sales person')}
           value={chosen.userId}
-          onChange={({ target }) => choose(people.find(({ userId }) => userId === target.value) ?? chosen)}
+          onChange={({ target }) => choose(target.value)}
         >
           {people.map(({ userId, name, username }) => (
             <option key={userId} value={userId}>

@@ -34,16 +34,14 @@ type CustomerListProps = {
 export function CustomerList({ person, state, page }: CustomerListProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { area, session } = useShop()
+  const { area } = useShop()
   const [act, isBusy] = useAct()
-  const { add, remove } = useListed(person)
+  const { add, remove, isOpen } = useListed(person)
   const chosen = useChosen(page.items, keyOf)
   const { name, customers, customersElsewhere } = person
   const office = `/backoffice/${area.areaId}`
   const kind = { path: `${office}/people/${person.userId}`, ...PLAIN, states: STATES }
   const isAdding = state.states.length > 0
-  // Nobody adds to his own list.
-  const isOpen = person.roles.includes('impersonation') && person.userId !== session?.user.userId
   const numbers = chosen.rows.map(keyOf)
   const count = format.count(numbers.length)
 
@@ -78,7 +76,7 @@ export function CustomerList({ person, state, page }: CustomerListProps) {
           keyOf={keyOf}
           isQuiet={({ isBlocked }) => isBlocked}
           allText={t('Office.OnList', 'On the list')}
-          {...(isOpen && { stateText: () => t('Office.AddCustomers', 'Add customers') })}
+          {...((isOpen || isAdding) && { stateText: () => t('Office.AddCustomers', 'Add customers') })}
           searchLabel={t('Office.SearchCustomers', 'Name, number, who buys, or a paper’s number')}
           countText={(count) => t('Office.CountCustomers', '{count} {count|customer|customers}', { count })}
           empty={{
@@ -91,7 +89,13 @@ export function CustomerList({ person, state, page }: CustomerListProps) {
             state.text === '' && { nothingFits: t('Office.AllListed', 'Every customer of the area is on the list') })}
           tools={
             <ChosenTools chosen={chosen}>
-              <Button size="s" severity={isAdding ? 'primary' : 'danger'} loading={isBusy} onClick={() => void turn()}>
+              <Button
+                size="s"
+                severity={isAdding ? 'primary' : 'danger'}
+                disabled={isAdding && !isOpen}
+                loading={isBusy}
+                onClick={() => void turn()}
+              >
                 {isAdding
                   ? t('Office.AddCount', 'Add {count}', { count })
                   : t('Office.TakeOffCount', 'Take {count} off', { count })}
@@ -111,6 +115,7 @@ export function CustomerList({ person, state, page }: CustomerListProps) {
                   isBusy={isBusy}
                   onConfirm={() => act(...remove())}
                 >
+                  {!isOpen && <p>{t('Office.NoWayBack', 'They cannot be put back by Undo.')}</p>}
                   <p>
                     {t(
                       'Office.TakeOffAllText',

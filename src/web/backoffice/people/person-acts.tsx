@@ -28,8 +28,7 @@ export function PersonActs({ person }: { person: Person }) {
         <Button onClick={() => setLocked(true)}>{t('Office.SecondFactorOff', 'Take two-step sign-in off')}</Button>
       )}
       <ActiveButton person={person} />
-      {/* Where somebody was faster it begins anew, with the roles that are there now. */}
-      {isChanging && <RolesForm key={person.roles.join()} person={person} onClose={() => setChanging(false)} />}
+      {isChanging && <RolesForm person={person} onClose={() => setChanging(false)} />}
       {isLocked && <SecondFactorOff user={person} onClose={() => setLocked(false)} />}
     </Row>
   )

@@ -15,13 +15,16 @@ export function RolesForm({ person, onClose }: { person: Person; onClose: () => 
   const replaces = person.roles.filter((role) => role !== 'customer')
   const { userId, name } = person
 
-  async function save(data: FormData): Promise<void> {
+  async function save(data: FormData): Promise<boolean> {
     const roles = rolesIn(data)
-    if (roles.length === 0) return refuse(noRole(t))
+    if (roles.length === 0) {
+      refuse(noRole(t))
+      return false
+    }
     const done = t('Office.UserSaved', '{name} is saved', { name })
     const body = { area, userId, roles, replaces }
     const work = () => attempt(() => call('POST /backoffice/api/Staff/SetRoles', { body }))
-    if (await act(work, { done })) onClose()
+    return act(work, { done })
   }
 
   return (
@@ -32,9 +35,10 @@ export function RolesForm({ person, onClose }: { person: Person; onClose: () => 
       act={t('Office.Save', 'Save')}
       isBusy={isBusy}
       form={form}
-      onConfirm={(data) => void save(data)}
+      onConfirm={save}
     >
-      <RoleFields roles={replaces} error={faults.roles} />
+      {/* Where somebody was faster it begins anew, with the roles that are there now. */}
+      <RoleFields key={replaces.join()} roles={replaces} error={faults.roles} />
       <p>
         {t(
           'Office.RolesText',

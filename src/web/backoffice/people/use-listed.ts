@@ -1,4 +1,5 @@
 import type { Person } from '#contract/staff-people.ts'
+import { inBatches } from '#domain/batching.ts'
 import { useFormat } from '../../app/format.ts'
 import { useShop } from '../../app/shop.ts'
 import { useTranslate } from '../../app/translations.ts'
@@ -6,11 +7,20 @@ import type { Deed } from '../parts/use-act.ts'
 
 type Act = [work: () => Promise<unknown>, deed: Deed]
 
-/** What puts customers on the list of somebody, and what takes those, or all of the area, off it; either is undone. */
-export function useListed({ userId, name, customers }: Pick<Person, 'userId' | 'name'> & { customers?: number }) {
+type Listed = Pick<Person, 'userId' | 'name'> & Partial<Pick<Person, 'customers' | 'roles'>>
+
+/** As many as one call puts on a list. */
+const MOST_ADDED = 10_000
+
+/**
+ * What puts customers on the list of somebody, and what takes those, or all of the area, off it; either is undone where
+ * the list is open to the user: not his own, and not one of who does no sales.
+ */
+export function useListed({ userId, name, customers, roles }: Listed) {
   const t = useTranslate()
   const format = useFormat()
-  const { area, call } = useShop()
+  const { area, call, session } = useShop()
+  const isOpen = userId !== session?.user.userId && (roles?.includes('impersonation') ?? true)
   const send = {
     add: (customerNos: string[]) =>
       call('POST /backoffice/api/SalesImpersonation/AddCustomers', { body: { area, userId, customerNos } }),
@@ -19,16 +29,20 @@ export function useListed({ userId, name, customers }: Pick<Person, 'userId' | '
         body: { area, userId, ...(customerNos && { customerNos }) },
       }),
   }
-  const add = (numbers: string[]): Act => [
-    () => send.add(numbers),
-    {
+  function add(numbers: string[]): Act {
+    let added: string[] = []
+    const work = async () => {
+      ;({ added } = await send.add(numbers))
+    }
+    const deed = {
       done: t('Office.CustomersAdded', '{name} may act for {count} more', {
         name,
         count: format.count(numbers.length),
       }),
-      undo: { work: () => send.remove(numbers) },
-    },
-  ]
+      undo: { work: () => send.remove(added) },
+    }
+    return [work, deed]
+  }
   function remove(numbers?: string[]): Act {
     let removed: string[] = []
     const work = async () => {
@@ -42,9 +56,9 @@ export function useListed({ userId, name, customers }: Pick<Person, 'userId' | '
           name,
           count,
         }),
-        undo: { work: () => send.add(removed) },
+        ...(isOpen && { undo: { work: () => Promise.all(inBatches(removed, MOST_ADDED).map(send.add)) } }),
       },
     ]
   }
-  return { add, remove }
+  return { add, remove, isOpen }
 }
