@@ -9,8 +9,6 @@ import { BOARDS } from './placing-orders.ts'
 import { openJourney } from './running-shop.ts'
 import { signedIn } from './visiting.ts'
 
-/** How long a page may take that looks things up. */
-
 const { shop, browser } = await openJourney()
 
 /**

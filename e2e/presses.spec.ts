@@ -122,7 +122,7 @@ test('what a clerk has not read is not written over by the second click of the d
   await clerk('POST /backoffice/api/Customer/UpdateCustomer', { body: { area: EU, customerNo, customer, replaces } })
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  await page.getByText('Somebody has changed this').waitFor()
+  await page.getByText('Somebody has changed the customer').waitFor()
   await save.and(page.locator('[aria-busy]')).waitFor({ state: 'detached' })
   await clickAgain(page)
   expect(await save.getAttribute('aria-busy')).toBe(null)

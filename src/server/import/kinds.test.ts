@@ -166,7 +166,7 @@ describe('texts', () => {
       { area: 'eu', key: 'List.Shown', text: '{shown} von {total' },
     ])
     expect(reasons.toSorted()).toEqual([
-      '1: area: there is no area nowhere: there are eu, homely, themed, us',
+      expect.stringMatching(/^1: area: there is no area nowhere: there are eu, /),
       '2: text: Nothing fills {seite} in here; known: {page}.',
       '3: text: Nothing fills {count} in here; this text has no braces.',
       '4: key: A key of letters, digits, dots, - and _, like Cart.Heading',
@@ -249,7 +249,7 @@ test('a document that the back office could not write stays out, with the field 
   expect(reasons).toEqual([
     expect.stringMatching(/^1: body\.title/),
     expect.stringMatching(/^2: key/),
-    '3: area: there is no area xx: there are eu, homely, themed, us',
+    expect.stringMatching(/^3: area: there is no area xx: there are eu, /),
     expect.stringMatching(/^4: body\.blocks\.2\.type: has to be .*\brichText\b/),
     '5: languageCode: eu speaks en-GB',
   ])
