@@ -137,15 +137,17 @@ describe('customers and users', () => {
     expect(await isSignedIn(sessionId)).toBe(false)
   })
 
-  test('who comes to work for the shop signs in anew: his session was a buyer’s, which lasts for weeks', async () => {
+  test('who comes to work for the shop signs in anew, as a buyer’s session lasts for weeks, and so does who has lost a role', async () => {
     const record = user({ customerNumber: await insertCustomer(db) })
     await bringing('users', [record])
     const asBuyer = await signIn(record.username)
     await bringing('users', [{ ...record, roles: ['customer', 'impersonation'] }])
     expect(await isSignedIn(asBuyer)).toBe(false)
     const asStaff = await signIn(record.username)
-    await bringing('users', [record])
+    await bringing('users', [{ ...record, roles: ['impersonation', 'customer'] }])
     expect(await isSignedIn(asStaff)).toBe(true)
+    await bringing('users', [record])
+    expect(await isSignedIn(asStaff)).toBe(false)
   })
 
   test('whose address changes, nobody signs in by a link to the one before, and he is invited anew', async () => {
