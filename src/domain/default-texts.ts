@@ -760,7 +760,7 @@ export const DEFAULT_TEXTS: Readonly<Record<string, string>> = {
   'Impersonation.Count': '{count} {count|customer|customers}',
   'Impersonation.Current': 'You act for them now',
   'Impersonation.Empty': 'No customer found',
-  'Impersonation.EmptyList': 'Nobody is on your list yet. Who sets up the shop’s users says for whom you act.',
+  'Impersonation.EmptyList': 'Nobody is on your list yet. A colleague in the back office says for whom you act.',
   'Impersonation.EmptySearch': 'Nobody on your list has that name, city, number, mail or order.',
   'Impersonation.Failed': 'That did not work just now. Try again in a moment.',
   'Impersonation.Found': 'Found',

@@ -68,8 +68,12 @@ export function Component() {
   const isLeaving = next.pathname !== pathname
   // A search that begins once one is on one's way elsewhere would lead back.
   useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current)
-    return () => clearTimeout(timer.current)
+    const forget = () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+    if (isLeaving) forget()
+    return forget
   }, [isLeaving])
   useEffect(() => {
     if (failure) console.error('Acting for a customer did not begin', failure)
@@ -113,6 +117,8 @@ export function Component() {
               clearTimeout(timer.current)
               timer.current = setTimeout(() => find(value), REST_MS)
             }}
+            // Whoever goes elsewhere does so once the search has begun: one that begins then would lead back.
+            onBlur={() => timer.current && find(text)}
             maxLength={MOST_LETTERS}
             autoComplete="off"
             spellCheck={false}
@@ -145,7 +151,7 @@ export function Component() {
             ? t('Impersonation.EmptySearch', 'Nobody on your list has that name, city, number, mail or order.')
             : t(
                 'Impersonation.EmptyList',
-                'Nobody is on your list yet. Who sets up the shop’s users says for whom you act.',
+                'Nobody is on your list yet. A colleague in the back office says for whom you act.',
               )}
         </EmptyState>
       )}
@@ -155,6 +161,7 @@ export function Component() {
 
   function find(typed: string): void {
     clearTimeout(timer.current)
+    timer.current = undefined
     // A space that is typed last stays: another word may follow it.
     const q = typed.trim()
     send(q)
