@@ -8,7 +8,7 @@ import { learn } from '../prices/data.ts'
 import { knownPrice } from '../prices/known-price.ts'
 import { type Consent, readConsent } from './consent.ts'
 import { cartDifference, type Names, worthOf } from './items.ts'
-import { type DataEvent, eventOf, type PageData, type PageRouter } from './page-events.ts'
+import { type DataEvent, eventOf, isCheckout, type PageData, type PageRouter } from './page-events.ts'
 
 declare global {
   interface Window {
@@ -46,7 +46,6 @@ export function startAnalytics(
     const page: PageData = Object.values(loaderData).at(-1) ?? {}
     remember(page)
     if (!isAllowed || navigation.state !== 'idle' || told === location.key) return
-    told = location.key
     const found = eventOf(page, {
       pathname: location.pathname,
       currency: shop.area.currencyCode,
@@ -54,6 +53,9 @@ export function startAnalytics(
       names,
       priceOf: (product, variant) => knownPrice(shop, product, variant),
     })
+    // Its cart may come later than this.
+    if (!found && isCheckout(location.pathname)) return
+    told = location.key
     if (found && (!found.orderId || isFirstTime(found.orderId))) push(found.event)
   }
 
@@ -80,6 +82,7 @@ export function startAnalytics(
   changes.forEach(tellChange)
   on('cart:updated', tellChange)
   router.subscribe(tellPage)
+  cart.subscribe(tellPage)
 
   return (consent) => {
     isAllowed = consent === 'granted'

@@ -60,13 +60,16 @@ export function eventOf(page: PageData, place: Place): { event: DataEvent; order
       ? { event: { event: 'view_item_list', ecommerce: { currency, item_list_id, items } } }
       : undefined
   }
-  if (/\/checkout\/?$/.test(pathname)) {
+  if (isCheckout(pathname)) {
     const items = itemsOfCart(place.cart, place.names)
     if (!items.length) return undefined
     return { event: { event: 'begin_checkout', ecommerce: { currency, value: worthOf(items, currency), items } } }
   }
   return undefined
 }
+
+/** Whether a path is that of the checkout, in any language. */
+export const isCheckout = (pathname: string): boolean => /\/checkout\/?$/.test(pathname)
 
 function purchaseOf(order: Order): DataEvent {
   const { totalPrice, totalNetPrice, shippingMethod } = order
