@@ -154,8 +154,11 @@ test('a list that goes on by itself leaves a filter that is on its way alone', a
   await page.context().close()
 })
 
-test('a list that goes on by itself does not take the place of a link that was just followed', async () => {
+test('a list that goes on by itself does not take the place of a link that was just followed, on a slow machine either', async () => {
   const page = await stranger(browser, shop.url, { reducedMotion: 'reduce' })
+  // The page of the link has come some drawings before it stands there.
+  const machine = await page.context().newCDPSession(page)
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   for (const card of [16, 19, 22]) {
     await page.goto('/darts')
     await alive(page)

@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import { type DataRouter, type Location, UNSAFE_DataRouterContext } from 'react-router'
 
-/** Where the pages are, or are on their way to, and whether they are on their way. */
-type Destination = { now: () => Location; isUnderWay: () => boolean; subscribe: (onChange: () => void) => () => void }
+/** Where the pages are, or are on their way to, and how to hear that it is another place. */
+type Destination = { now: () => Location; subscribe: (onChange: () => void) => () => void }
 
 /**
  * Where the pages are, or are on their way to, as the router knows it at once: what `useNavigation` and `useLocation` say
@@ -11,11 +11,7 @@ type Destination = { now: () => Location; isUnderWay: () => boolean; subscribe: 
 export function useDestination(): Destination {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   if (!router) throw new Error('The page has no router')
-  return {
-    now: () => destinationOf(router),
-    isUnderWay: () => router.state.navigation.state === 'loading',
-    subscribe: router.subscribe,
-  }
+  return { now: () => destinationOf(router), subscribe: router.subscribe }
 }
 
 /** The same of a router that is at hand. */

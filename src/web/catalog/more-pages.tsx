@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { useDestination } from '../app/destination.ts'
 import { useFormat } from '../app/format.ts'
 import { ListPages } from '../app/list/list-pages.tsx'
@@ -85,9 +85,10 @@ function isPassed(place: Element): boolean {
 
 /** Follows a link once it is nearly in view, for each `page` anew; never while there is none to be followed. */
 function useFollowedWhenNear(link: RefObject<HTMLAnchorElement | null>, page: number | undefined): void {
-  const { isUnderWay } = useDestination()
-  // Asked at the moment: that somebody has just followed another link is drawn a little later.
-  const isTooSoon = useEffectEvent((place: Element) => isUnderWay() || isPassed(place))
+  const { now } = useDestination()
+  const { key } = useLocation()
+  // Asked at the moment: that another link was just followed, and that its page has come, is drawn a little later.
+  const isTooSoon = useEffectEvent((place: Element) => now().key !== key || isPassed(place))
   useEffect(() => {
     const target = link.current
     if (!target || page === undefined) return
