@@ -36,6 +36,7 @@ test.each([
     ],
     100,
   ],
+  ['an open order with a completed one that stands before it', [['BC', 130]], 250],
   ['an open order with one from elsewhere', [['BX', 120]], 180],
   ['no order', [['', 500]], 300],
 ] as const)('of orders of 100 and 200 with invoices over %s is left to be invoiced', (_what, invoices, left) => {
