@@ -76,6 +76,13 @@ test('rows of a spreadsheet pasted into the field of numbers are read by instant
   const { page, context } = await visit(browser, shop.url, 'buyer', 1280, 'light')
   await page.goto('/cart')
   await alive(page)
+  // The page of order sheets asks this when it comes, and when it has taken in what was brought: over a slow line then.
+  let asked = 0
+  await page.route('**/Product/GetProductsBySearch', async (route) => {
+    asked += 1
+    if (asked === 2) await sleep(1_000)
+    await route.continue().catch(() => {})
+  })
   await page.getByLabel('Add item number').focus()
   await page.evaluate(`{
     const clipboardData = new DataTransfer()

@@ -39,13 +39,13 @@ export function Intake({ onRead }: IntakeProps) {
   const brought: { pasted?: string } | null = useLocation().state
   const pasted = brought?.pasted
   const [failure, setFailure] = useState<string>()
-  const takeBrought = useEffectEvent((text: string) => {
-    // They come once: not again by a reload.
-    void navigate('.', { replace: true, state: null, preventScrollReset: true })
-    void read({ text })
+  const takeBrought = useEffectEvent(async (text: string) => {
+    // They come once: not again by a reload, which may come before a slow line has let the page go on.
+    await navigate('.', { replace: true, state: null, preventScrollReset: true })
+    await read({ text })
   })
   useEffect(() => {
-    if (pasted) takeBrought(pasted)
+    if (pasted) void takeBrought(pasted)
   }, [pasted])
 
   async function read(source: { file: string } | { text: string }): Promise<boolean> {
