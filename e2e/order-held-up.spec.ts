@@ -35,6 +35,32 @@ test('an order whose answer got lost is found after a reload, and is one order',
   await page.context().close()
 })
 
+test('the button that orders is within reach of the keyboard while the checkout is made ready, and orders once it is', async () => {
+  const cartId = await emptyCart(call)
+  const lines = [{ productKey: await plentifulKey(call), quantity: 1 }]
+  await call('POST /api/Cart/AddOrUpdateLines', { body: { area: EU, cartId, lines } })
+  const { page, faults } = await openBuyer(browser, shop.url, { width: 1280, height: 860 })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/Cart/CalculateCart', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Reference and review' }).and(page.locator(':focus')).waitFor()
+  const order = page.getByRole('button', { name: 'Place order' })
+  await order.focus()
+  await order.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
+  expect(await order.isDisabled()).toBe(true)
+  held.resolve()
+  await expect.poll(() => order.isEnabled()).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout/receipt?*')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
 test('an order that waits for a save is not placed when the save is refused', async () => {
   const { page, faults } = await openBuyer(browser, shop.url, { width: 360, height: 740 })
   await page.goto('/cart')

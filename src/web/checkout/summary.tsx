@@ -30,6 +30,7 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPress, onPla
   const { cart, calculated, calculation, isSaving, store } = useCart()
   const foot = useFoot<HTMLDivElement>()
   const isCurrent = calculation === 'done' && !isSaving
+  const isTooSoon = !isReady || !calculated
   const { priceWithVat, priceWithoutVat } = calculated?.totalPrice ?? {}
   const currency = calculated?.currencyCode
 
@@ -84,10 +85,11 @@ export function Summary({ isReady, isPlacing, isPrepaid, failure, onPress, onPla
           size="l"
           wide
           loading={isPlacing}
-          disabled={!isReady || !calculated}
+          // Not `disabled`: the keyboard would pass it by, and never know.
+          aria-disabled={isTooSoon || undefined}
           onPointerDown={onPress}
           onKeyDown={({ repeat }) => repeat || onPress()}
-          onClick={onPlace}
+          onClick={isTooSoon ? undefined : onPlace}
         >
           {isPrepaid ? t('Checkout.PlaceAndPay', 'Place order and pay') : t('Checkout.PlaceOrder', 'Place order')}
         </Button>
