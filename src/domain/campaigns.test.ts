@@ -153,6 +153,10 @@ describe('campaignMeters', () => {
   test('if no level is reached, the next level is the first entry', () => {
     expect(meter([line('a', 4, { in: [ONE] })])).toMatchObject({ level: null, next: { level: level(5, 3) } })
   })
+  test('the next level is the nearest one, whatever order they come in', () => {
+    const reversed = terms('reversed', 'Campaign', LEVELS.toReversed())
+    expect(meter([line('a', 3, { in: [reversed] })])?.next?.level).toEqual(level(5, 3))
+  })
   test('if the current level is the last, there is none (null)', () => {
     expect(meter([line('a', 20, { in: [ONE] })])).toMatchObject({ level: level(20, 10), next: null })
   })
@@ -195,6 +199,14 @@ describe('campaignMeters', () => {
     const other = terms('other', 'MixMatch', [level(10, 20)])
     const lines = [line('a', 10, { in: [other, MIX] }), line('b', 10, { in: [MIX] })]
     expect(campaignMeters(lines, TODAY).map((each) => each?.saved)).toEqual([2000, 1000])
+  })
+  test('the meter of a product of two campaigns is of the first that betters an agreement', () => {
+    const weak = terms('weak', 'MixMatch', [level(10, 5)])
+    const strong = terms('strong', 'MixMatch', [level(10, 30)])
+    const meterIn = (campaigns: CampaignTerms[]) => meter([line('a', 1, { own: 800, in: campaigns })])?.campaignId
+    expect(meterIn([weak, strong])).toBe('strong')
+    expect(meterIn([strong, weak])).toBe('strong')
+    expect(meterIn([weak, weak])).toBeUndefined()
   })
   test('a campaign counts where an agreement begins at more pieces of the product alone', () => {
     const [ten, five] = [10, 5].map((percent) => terms(`${percent}`, 'MixMatch', [level(10, percent)]))
