@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_SHIP_TO_COUNTRY } from '#domain/area.ts'
 import { PRICE_VISIBILITIES } from '#domain/price-visibility.ts'
 import { THEMES } from '#domain/theme.ts'
+import { ungrouped } from '#domain/ungrouped.ts'
 import { Banner } from './banner.ts'
 import { endpoint } from './endpoint.ts'
 import { CountryCode, CurrencyCode } from './shared.ts'
@@ -73,9 +74,10 @@ const BankAccount = z.object({
   bankName: Said,
   iban: z
     .string()
-    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/, 'An IBAN without spaces')
+    .overwrite(ungrouped)
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/, 'An IBAN, like DK5000400440116243')
     .optional()
-    .describe("Without spaces; where there are none an account number stands with the bank's own."),
+    .describe("Kept without spaces; where there are none an account number stands with the bank's own."),
   bic: z
     .string()
     .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 'A BIC of 8 or 11 letters and digits')
@@ -96,9 +98,10 @@ const Company = z.object({
   registration: z.string().default('').describe('In the trade register, with its name: `CVR 18 02 37 44`.'),
   vatNumber: z
     .string()
-    .regex(/^[A-Z]{2}[A-Z0-9+*]{2,14}$/, 'Two letters of the country first, without spaces, like DK18023744')
+    .overwrite(ungrouped)
+    .regex(/^[A-Z]{2}[A-Z0-9+*]{2,14}$/, 'Two letters of the country first, like DK18023744')
     .optional()
-    .describe("With its country's letters in front and without spaces."),
+    .describe("With its country's letters in front; kept without what parts its groups."),
   phone: z.string().default(''),
   email: z.string().default(''),
   website: z.string().default(''),

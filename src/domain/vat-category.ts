@@ -1,3 +1,4 @@
+import { ungrouped } from './ungrouped.ts'
 import { VAT_NOTES } from './vat.ts'
 
 /** Why a rate is what it is, by the codes of EN 16931 (UNCL 5305 and VATEX); `reason` says why nothing is charged. */
@@ -78,7 +79,7 @@ export function electronicAddress(
   vatNumber: string | null | undefined,
   email: string | null | undefined,
 ): { scheme: string; id: string } | undefined {
-  const id = vatNumber?.replace(/[\s.-]/g, '').toUpperCase()
+  const id = vatNumber && ungrouped(vatNumber)
   const scheme = id && VAT_SCHEMES[id.slice(0, 2)]
   if (id && scheme) return { scheme, id }
   return email ? { scheme: 'EM', id: email } : undefined
